@@ -122,5 +122,7 @@ export const staffDetailNames = area({
   needs_approval: 'Needs approval',
   requested_by: 'Asked for by',
   kind: 'Kind',
+  format: 'Format',
+  persons: 'With persons',
   filter: 'Filters',
 });

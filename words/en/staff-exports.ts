@@ -2,16 +2,19 @@ import { area } from '../src/area.ts';
 
 /** The page of exports. */
 export const staffExportsWords = area({
-  lead: 'Download gifts as a CSV file, for a spreadsheet or your accounting program.',
+  lead: 'Download gifts as a file, for a spreadsheet or your accounting program.',
   what: 'What to export',
   searchHint: 'Email, name, receipt number, transaction id, or the last four digits of a card.',
   all: 'No filter is set: all gifts are exported.',
   some: 'Only gifts that match are exported, exactly as the list of gifts shows them.',
+  format: 'File',
+  contents: 'Contents',
+  withoutDonorsLead: 'Nothing in the file says who gave.',
   begin: 'Export',
   begun: 'The export has begun. You can leave this page and come back.',
   yours: 'Your exports',
   yoursLead:
-    'Only you can download them, for {days} days. They contain personal data: delete your copy when you no longer need it.',
+    'Only you can download them, for {days} days. A file with donors contains personal data: delete your copy when you no longer need it.',
   caption: 'Your exports',
   empty: 'You have no exports. Choose what you need above, then press Export.',
   when: 'Begun',
@@ -25,6 +28,8 @@ export const staffExportsWords = area({
   downloadOf: 'Download the export of {when}',
   none: 'None',
   allGifts: 'All gifts',
+  withDonors: '{format}, with donors',
+  withoutDonors: '{format}, without donors',
   between: '{from} to {to}',
   since: 'From {from}',
   upTo: 'Up to {to}',
@@ -34,6 +39,18 @@ export const staffExportsWords = area({
   kilobytes: '{size, number} kB',
   megabytes: '{size, number} MB',
   failedHint: 'Press Export to try again.',
+});
+
+/** A file's kind, by its format in the contract. */
+export const staffExportFormats = area({
+  csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
+});
+
+/** What an export says of donors. */
+export const staffExportContents = area({
+  withDonors: 'With donors',
+  withoutDonors: 'Without donors',
 });
 
 /** How an export is, by its state in the contract. */

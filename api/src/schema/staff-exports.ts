@@ -1,7 +1,8 @@
 // Owner: api/src/modules/staff-exports.
-import { EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
+import { EXPORT_FORMATS, EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
+export const exportFormatEnum = pgEnum('export_format', EXPORT_FORMATS);
 export const exportStateEnum = pgEnum('export_state', EXPORT_STATES);
 
 /** Files of gifts that staff asked for. The erasure of any donor deletes them all. */
@@ -25,6 +27,9 @@ export const staffExports = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
+    format: exportFormatEnum('format').notNull(),
+    /** Whether it says who gave. */
+    hasPersons: boolean('has_persons').notNull(),
     filter: jsonb('filter').$type<GiftFilter>().notNull(),
     state: exportStateEnum('state').notNull().default('waiting'),
     /** How often its building was begun. */

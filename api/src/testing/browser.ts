@@ -52,7 +52,7 @@ export class Browser {
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     const replyBody = isJson ? (JSON.parse(reply.body) as Reply['body']) : { message: reply.body };
     assertDeclared(method, url, reply.statusCode, replyBody);
-    return { status: reply.statusCode, headers: reply.headers, body: replyBody };
+    return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload, body: replyBody };
   }
 
   /** The same to an API that runs as a process of its own. */

@@ -12,7 +12,7 @@ export const nameDonor = (test: Database, email: string, name: string) =>
 /** Somebody of staff has an export that waits, and no worker builds it. */
 export const leaveExportWaiting = (test: Database, staffId: string) =>
   test.rows(
-    `insert into staff_exports (staff_id, filter, expires_at) values ('${staffId}', '{}', now() + interval '1 day')`,
+    `insert into staff_exports (staff_id, format, has_persons, filter, expires_at) values ('${staffId}', 'csv', true, '{}', now() + interval '1 day')`,
   );
 
 /** No part of an export can be written until `allowExports`. */

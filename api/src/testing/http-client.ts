@@ -12,6 +12,8 @@ interface ClientReply {
   headers: Record<string, unknown>;
   cookies: { name: string; value: string }[];
   body: string;
+  /** The body as it was sent. */
+  rawPayload: Buffer;
 }
 
 /** Where a test's browser asks: an application in this process, or one behind an address. */
@@ -33,11 +35,13 @@ export function httpClientAt(origin: string, localAddress = '127.0.0.1'): HttpCl
           reply.on('data', (chunk: Buffer) => chunks.push(chunk));
           reply.on('error', reject);
           reply.on('end', () => {
+            const rawPayload = Buffer.concat(chunks);
             resolve({
               statusCode: reply.statusCode ?? 0,
               headers: reply.headers,
               cookies: (reply.headers['set-cookie'] ?? []).map(cookieOf),
-              body: Buffer.concat(chunks).toString(),
+              body: rawPayload.toString(),
+              rawPayload,
             });
           });
         });

@@ -18,8 +18,8 @@ export interface StaffEndpoint {
   params: z.core.$ZodType | undefined;
   query: z.core.$ZodType | undefined;
   body: z.core.$ZodType | undefined;
-  /** What is inside the envelope `{ data }`; of a file its type instead, and then there is no envelope. */
-  reply: z.core.$ZodType | 'csv';
+  /** What is inside the envelope `{ data }`; a file is sent without one. */
+  reply: z.core.$ZodType | 'file';
   access: StaffAccess;
   /** A dangerous act: the second factor must have been given in the last STEP_UP_MINUTES. */
   needsStepUp: boolean;

@@ -40,7 +40,7 @@ const DONOR_CARE = [
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
-  finance: [...DONOR_CARE, 'refunds:approve', 'books:keep', 'campaigns:manage'],
+  finance: [...DONOR_CARE, 'refunds:approve', 'books:keep', 'audit-log:see'],
   'donor-care': DONOR_CARE,
   fundraiser: ['giving:see', 'exports:totals', 'campaigns:manage'],
   'read-only': ['giving:see', 'emails:see', 'exports:totals'],

@@ -51,6 +51,19 @@ test('finance exports the gifts of last month and opens the file', async ({ page
   const gift = lines.find((line) => line.includes(old)) ?? '';
   expect(gift).toContain('35.00,,35.00,0.00,USD');
   expect(lines.join('\n')).not.toContain(recent);
+
+  await page.getByRole('combobox', { name: 'File' }).selectOption('Excel (XLSX)');
+  await page.getByRole('combobox', { name: 'Contents' }).selectOption('Without donors');
+  await expect(page.getByText('Nothing in the file says who gave.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(row).toContainText('Excel (XLSX), without donors');
+  await expect(row).toContainText('Ready');
+  const downloadingAgain = page.waitForEvent('download');
+  await row.getByRole('link', { name: /^Download the export of/ }).click();
+  const sheet = await downloadingAgain;
+  expect(sheet.suggestedFilename()).toMatch(/^gifts-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
 test('the list of gifts leads to the export of what it shows', async ({ page, browser, system }) => {
@@ -65,5 +78,5 @@ test('the list of gifts leads to the export of what it shows', async ({ page, br
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const row = page.getByRole('table', { name: 'Your exports' }).getByRole('row').nth(1);
   await expect(row).toContainText('Ready');
-  await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('1');
 });

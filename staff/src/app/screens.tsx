@@ -50,7 +50,7 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     Component: lazy(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
   },
   [paths.exports]: {
-    permission: 'exports:persons',
+    permission: 'exports:totals',
     Component: lazy(() => import('../features/exports/exports-screen.tsx')),
   },
   [paths.people]: {

@@ -23,7 +23,7 @@ export const NAVIGATION = [
   { name: 'donors', key: 'd', permission: 'giving:see' },
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
-  { name: 'exports', key: 'e', permission: 'exports:persons' },
+  { name: 'exports', key: 'e', permission: 'exports:totals' },
   { name: 'people', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
   { name: 'account', key: 'y', permission: undefined },

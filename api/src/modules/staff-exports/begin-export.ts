@@ -1,10 +1,10 @@
 import type { GiftFilter, StaffExport } from '@handsel/contract/staff';
 import { recordAct, staffRefusal, staffRefusalOf, staffSuccess } from '../staff/index.ts';
-import type { StaffCall, StaffResult } from '../staff/index.ts';
+import type { StaffCall, StaffPerson, StaffResult } from '../staff/index.ts';
 import { whichGifts } from '../staff-giving/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { insertExport } from './store.ts';
+import { insertExport, type ExportPlan } from './store.ts';
 
 export interface BeginContext {
   db: Db;
@@ -13,21 +13,42 @@ export interface BeginContext {
   timeZone: string;
 }
 
-/** Has an export built of what the list of gifts shows under a filter. */
+/** Has an export built of what the list of gifts shows under a filter, with who gave them. */
 export async function beginExport(
-  { db, limits, timeZone }: BeginContext,
-  { body: { kind, filter }, session: { person }, browser }: StaffCall<'beginExport'>,
+  context: BeginContext,
+  { body: { format, filter }, session: { person }, browser }: StaffCall<'beginExport'>,
 ): Promise<StaffResult<StaffExport>> {
-  const listed = whichGifts(timeZone, filter);
+  return begin(context, { person, browser }, { format, filter, hasPersons: true });
+}
+
+/** The same, without anything that says who gave. */
+export async function beginImpersonalExport(
+  context: BeginContext,
+  { body: { format, filter }, session: { person }, browser }: StaffCall<'beginImpersonalExport'>,
+): Promise<StaffResult<StaffExport>> {
+  return begin(context, { person, browser }, { format, filter, hasPersons: false });
+}
+
+async function begin(
+  { db, limits, timeZone }: BeginContext,
+  actor: Pick<StaffCall<'beginExport'>, 'browser'> & { person: StaffPerson },
+  plan: ExportPlan,
+): Promise<StaffResult<StaffExport>> {
+  const listed = whichGifts(timeZone, plan.filter);
   if (!listed.ok) return listed;
-  const limited = await limits.take('staffExport', { colleague: person.id });
+  const limited = await limits.take('staffExport', { colleague: actor.person.id });
   if (limited !== undefined) return staffRefusalOf(limited);
   return db.transaction(async (tx) => {
-    const begun = await insertExport(tx, person.id, filter);
+    const begun = await insertExport(tx, actor.person.id, plan);
     if (begun === undefined) return staffRefusal('export_waiting');
-    await recordAct(tx, { person, browser }, 'export.begun', {
+    await recordAct(tx, actor, 'export.begun', {
       subject: `export:${begun.id}`,
-      details: { kind, filter: withoutPersons(filter) },
+      details: {
+        kind: begun.kind,
+        format: plan.format,
+        persons: plan.hasPersons,
+        filter: withoutPersons(plan.filter),
+      },
     });
     return staffSuccess(begun);
   });

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { GIFT_HEADER, giftLines } from './gift-lines.ts';
+import { FILE_FORMATS } from './file-formats.ts';
+import { columnsFor, giftLines } from './gift-lines.ts';
 import { countTry, holdWaiting, insertPart, markFailed, markReady } from './store.ts';
 
 export interface BuildContext {
@@ -38,31 +39,43 @@ export async function buildExport(context: BuildContext, payload: unknown): Prom
 }
 
 async function build({ timeZone, partBytes }: BuildContext, tx: Tx, exportId: string): Promise<void> {
-  const filter = await holdWaiting(tx, exportId);
-  if (filter === undefined) return;
-  let rows = 0;
+  const plan = await holdWaiting(tx, exportId);
+  if (plan === undefined) return;
+  const rows = counted(giftLines(tx, timeZone, plan));
   let length = 0;
   let parts = 0;
-  let lines: string[] = [];
-  let waiting = 0;
-  const write = async () => {
-    const content = Buffer.from(lines.join(''));
-    await insertPart(tx, exportId, parts, content);
+  for await (const part of inParts(FILE_FORMATS[plan.format](columnsFor(plan), rows), partBytes)) {
+    await insertPart(tx, exportId, parts, part);
     parts += 1;
-    length += content.length;
-    lines = [];
-    waiting = 0;
-  };
-  const add = async (line: string) => {
-    lines.push(line);
-    waiting += line.length;
-    if (waiting >= partBytes) await write();
-  };
-  await add(GIFT_HEADER);
-  for await (const line of giftLines(tx, timeZone, filter)) {
-    rows += 1;
-    await add(line);
+    length += part.length;
   }
-  if (lines.length > 0) await write();
-  await markReady(tx, exportId, { rows, length });
+  await markReady(tx, exportId, { rows: rows.count, length });
+}
+
+/** The same rows, counted as they pass. */
+function counted<T>(rows: AsyncIterable<T>): AsyncIterable<T> & { count: number } {
+  return {
+    count: 0,
+    async *[Symbol.asyncIterator]() {
+      for await (const row of rows) {
+        this.count += 1;
+        yield row;
+      }
+    },
+  };
+}
+
+/** Pieces of a file, put together until each is at least so long. */
+async function* inParts(pieces: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '@handsel/contract';
+import { mayDo, type ExportFormat } from '@handsel/contract/staff';
 import { recordAct, staffRefusal, staffSuccess } from '../staff/index.ts';
-import type { CsvFile, StaffCall, StaffResult } from '../staff/index.ts';
+import type { StaffFile, StaffCall, StaffResult } from '../staff/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findReady, readPart } from './store.ts';
 
@@ -10,20 +11,27 @@ interface DownloadContext {
   timeZone: string;
 }
 
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** The file of an export, to who asked for it. That it was downloaded is recorded before it is sent. */
 export async function downloadExport(
   { db, timeZone }: DownloadContext,
   { params: { id }, session: { person }, browser }: StaffCall<'downloadExport'>,
-): Promise<StaffResult<CsvFile>> {
+): Promise<StaffResult<StaffFile>> {
   const found = await db.transaction(async (tx) => {
     const ready = await findReady(tx, person.id, id);
-    if (ready !== undefined)
-      await recordAct(tx, { person, browser }, 'export.downloaded', { subject: `export:${id}` });
+    if (ready === undefined) return undefined;
+    if (ready.has_persons && !mayDo(person.role, 'exports:persons')) return undefined;
+    await recordAct(tx, { person, browser }, 'export.downloaded', { subject: `export:${id}` });
     return ready;
   });
   if (found === undefined) return staffRefusal('not_found');
   return staffSuccess({
-    filename: `gifts-${dayIn(timeZone, found.begun_at)}.csv`,
+    type: TYPES[found.format],
+    filename: `gifts-${dayIn(timeZone, found.begun_at)}.${found.format}`,
     bytes: found.bytes,
     content: partsOf(db, id, found.parts),
   });

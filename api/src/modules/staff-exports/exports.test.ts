@@ -1,4 +1,5 @@
 import type { StaffExport, StaffGiftRow } from '@handsel/contract/staff';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { giveDaily } from '../../testing/many-gifts.ts';
@@ -38,8 +39,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const begin = (filter: Record<string, unknown> = {}, console = finance.console) =>
-  console.post('/exports', { kind: 'gifts', filter });
+const begin = (filter: Record<string, unknown> = {}, console = finance.console, format = 'csv') =>
+  console.post('/exports', { kind: 'gifts', format, filter });
+const beginImpersonal = (filter: Record<string, unknown> = {}, console = finance.console, format = 'csv') =>
+  console.post('/exports/without-persons', { kind: 'gifts', format, filter });
 
 async function exportsOf(console: StaffConsole): Promise<StaffExport[]> {
   const { status, body } = await console.get('/exports');
@@ -164,7 +167,15 @@ describe('an export', () => {
        where content::json ->> 'subject' = 'export:${id}' order by id`,
     );
     expect(entries).toEqual([
-      { action: 'export.begun', details: { kind: 'gifts', filter: { frequency: 'one-time', search: true } } },
+      {
+        action: 'export.begun',
+        details: {
+          kind: 'gifts',
+          format: 'csv',
+          persons: true,
+          filter: { frequency: 'one-time', search: true },
+        },
+      },
       { action: 'export.downloaded', details: {} },
     ]);
   });
@@ -187,8 +198,83 @@ describe('who may have it', () => {
     const { console } = await colleague(test, role);
     const { id } = await made();
     expect((await begin({}, console)).body.code).toBe('not_permitted');
-    expect((await console.get('/exports')).body.code).toBe('not_permitted');
-    expect((await download(id, console)).body.code).toBe('not_permitted');
+    expect(await exportsOf(console)).toEqual([]);
+    expect((await download(id, console)).body.code).toBe('not_found');
+  });
+
+  it('is no longer who asked for it, once their role may not export persons', async () => {
+    const carer = await colleague(test, 'donor-care');
+    const withDonors = (await begin({}, carer.console)).body.data as StaffExport;
+    await settled(withDonors.id, carer.console);
+    const without = (await beginImpersonal({}, carer.console)).body.data as StaffExport;
+    await settled(without.id, carer.console);
+    const owner = await colleague(test, 'owner');
+    const moved = await owner.console.put(`/staff/${carer.id}/role`, { role: 'fundraiser' });
+    expect(moved.status).toBe(200);
+    carer.console = await signInAsStaff(test, carer);
+    expect((await download(withDonors.id, carer.console)).body.code).toBe('not_found');
+    expect((await download(without.id, carer.console)).status).toBe(200);
+  });
+});
+
+describe('an export without persons', () => {
+  it('has the same gifts and nothing that says who gave', async () => {
+    const { console } = await colleague(test, 'fundraiser');
+    const begun = (await beginImpersonal({ to: '2030-12-31' }, console)).body.data as StaffExport;
+    expect(begun).toMatchObject({ state: 'waiting', has_persons: false });
+    const { id, rows } = await settled(begun.id, console);
+    expect(rows).toBe(DAILY + 3);
+    const text = String((await download(id, console)).body.message);
+    expect(text.slice(1, text.indexOf('\r\n'))).toBe(
+      'gift_id,date,gross,fee,net,refunded,currency,frequency,payment_method,state,refund_date,refund_reason,receipt_date,campaign',
+    );
+    const persons = await test.rows(
+      `select donors.id::text, email, name, gateway_transaction_id, method_description from gifts
+       join donors on donors.id = donor_id left join donor_details on donor_details.donor_id = donors.id`,
+    );
+    const named = persons.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
+    expect(named.length).toBeGreaterThan(DAILY);
+    expect(named.filter((value) => text.includes(value))).toEqual([]);
+  });
+
+  it('cannot be searched', async () => {
+    expect((await beginImpersonal({ search: 'joanna@example.net' })).body.code).toBe('validation');
+  });
+});
+
+describe('an export for Excel', () => {
+  it('has amounts as numbers, days as days and texts as texts, whatever they begin with', async () => {
+    const begun = (await begin({ search: 'bob@example.com' }, finance.console, 'xlsx')).body
+      .data as StaffExport;
+    const ready = await settled(begun.id);
+    expect(ready).toMatchObject({ state: 'ready', format: 'xlsx', rows: 1 });
+    const reply = await download(ready.id);
+    expect([reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      expect.stringMatching(/^attachment; filename="gifts-\d{4}-\d\d-\d\d\.xlsx"$/),
+    ]);
+    const [sheet] = (await readXlsx(reply.bytes)).sheets;
+    const [header = [], gift = []] = sheet?.rows ?? [];
+    const cells = Object.fromEntries(header.map((name, index) => [String(name), gift[index] ?? null]));
+    expect(header.join(',')).toBe(NAMES);
+    expect(cells).toMatchObject({
+      donor_name: '@SUM(A1), "Bob"',
+      campaign: '=1+2',
+      gross: 50.5,
+      refunded: 0,
+      date: expect.any(Date) as unknown,
+      fee: null,
+    });
+    expect(sheet?.rows).toHaveLength(2);
+  });
+
+  it('has all gifts of a long list', async () => {
+    const begun = (await begin({}, finance.console, 'xlsx')).body.data as StaffExport;
+    const { id, rows } = await settled(begun.id);
+    const reply = await download(id);
+    const [sheet] = (await readXlsx(reply.bytes)).sheets;
+    expect(sheet?.rows).toHaveLength((rows ?? 0) + 1);
+    expect(sheet?.rows.slice(1).map(([gift]) => gift)).toEqual(await listed({}));
   });
 });
 

@@ -1,54 +1,83 @@
 import { receiptNumber } from '@handsel/contract';
-import type { GiftFilter } from '@handsel/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 import { giftDaySql } from '../payments/index.ts';
 import { giftAddress, ownAttempt, refundedCents, whichGifts } from '../staff-giving/index.ts';
-import { csvLine, type CsvCell } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from '../../platform/database/day-in.ts';
 import { giftWord } from '../../schema/gifts.ts';
+import type { ExportPlan } from './store.ts';
+
+/** A text, an amount, or a day as 2026-11-23. */
+export type ExportCell = string | { cents: number } | { day: string };
+/** How a column is read from a row; what names a person is left out of an export without persons. */
+export interface Column {
+  readonly name: string;
+  readonly is: 'text' | 'amount' | 'day' | 'receipt-number';
+  readonly namesPerson?: true;
+}
 
 /** Other programs read files by these names: one that is here stays, and new ones come last. */
-const COLUMNS = [
-  ...['gift_id', 'donor_id', 'email', 'donor_name', 'date'],
-  ...['gross', 'fee', 'net', 'refunded', 'currency'],
-  ...['frequency', 'payment_method', 'method_description', 'gateway_id'],
-  ...['state', 'refund_date', 'refund_reason', 'receipt_number', 'receipt_date'],
-  ...['campaign', 'monthly_gift_id'],
+const COLUMNS: readonly Column[] = [
+  { name: 'gift_id', is: 'text' },
+  { name: 'donor_id', is: 'text', namesPerson: true },
+  { name: 'email', is: 'text', namesPerson: true },
+  { name: 'donor_name', is: 'text', namesPerson: true },
+  { name: 'date', is: 'day' },
+  { name: 'gross', is: 'amount' },
+  { name: 'fee', is: 'text' },
+  { name: 'net', is: 'amount' },
+  { name: 'refunded', is: 'amount' },
+  { name: 'currency', is: 'text' },
+  { name: 'frequency', is: 'text' },
+  { name: 'payment_method', is: 'text' },
+  { name: 'method_description', is: 'text', namesPerson: true },
+  { name: 'gateway_id', is: 'text', namesPerson: true },
+  { name: 'state', is: 'text' },
+  { name: 'refund_date', is: 'day' },
+  { name: 'refund_reason', is: 'text' },
+  { name: 'receipt_number', is: 'receipt-number', namesPerson: true },
+  { name: 'receipt_date', is: 'day' },
+  { name: 'campaign', is: 'text' },
+  { name: 'monthly_gift_id', is: 'text', namesPerson: true },
 ];
-/** Spreadsheet programs take a file without it for one of their country's old encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-export const GIFT_HEADER = `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
 const ROWS_AT_ONCE = 500;
 
-type Texts = Record<string, string | null>;
-/** `gross`, `net` and `refunded` are cents. */
-type Row = Texts & { receipt_year: number | null; receipt_of_year: number | null } & Amounts;
-type Amounts = Record<(typeof AMOUNTS)[number], number>;
-const AMOUNTS = ['gross', 'net', 'refunded'] as const;
+type Row = Record<string, string | number | null>;
+
+export function columnsFor({ hasPersons }: Pick<ExportPlan, 'hasPersons'>): readonly Column[] {
+  return COLUMNS.filter(({ namesPerson }) => hasPersons || namesPerson === undefined);
+}
 
 /**
- * The gifts that the list shows under a filter, the newest first, each as a line. A cursor reads them as they were at one moment; few of them are
- * in memory.
+ * The gifts that the list shows under a filter, the newest first, each as the cells of a row. A cursor reads them as they were at one moment;
+ * few of them are in memory.
  */
-export async function* giftLines(tx: Tx, timeZone: string, filter: GiftFilter): AsyncGenerator<string> {
-  const listed = whichGifts(timeZone, filter);
+export async function* giftLines(
+  tx: Tx,
+  timeZone: string,
+  plan: Pick<ExportPlan, 'filter' | 'hasPersons'>,
+): AsyncGenerator<ExportCell[]> {
+  const listed = whichGifts(timeZone, plan.filter);
   if (!listed.ok) throw new Error(`the filter of an export was refused: ${listed.code}`);
   await tx.execute(sql`declare exported_gifts no scroll cursor for ${giftRows(timeZone, listed.which)}`);
+  const columns = columnsFor(plan);
   let isEnd = false;
   while (!isEnd) {
     const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from exported_gifts`);
-    for (const row of rows) yield csvLine(COLUMNS.map((column) => cellOf(row, column)));
+    for (const row of rows) yield columns.map((column) => cellOf(row, column));
     isEnd = rows.length < ROWS_AT_ONCE;
   }
 }
 
-function cellOf(row: Row, column: string): CsvCell {
-  const amount = AMOUNTS.find((name) => name === column);
-  if (amount !== undefined) return { cents: row[amount] };
-  if (column !== 'receipt_number') return row[column] ?? '';
-  const { receipt_year: year, receipt_of_year: number } = row;
-  return year === null || number === null ? '' : receiptNumber({ year, number });
+function cellOf(row: Row, { name, is }: Column): ExportCell {
+  if (is === 'receipt-number') return receiptNumberOf(row);
+  const value = row[name] ?? '';
+  if (is === 'amount') return { cents: Number(value) };
+  return is === 'day' && value !== '' ? { day: String(value) } : String(value);
+}
+
+function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): string {
+  return typeof year === 'number' && typeof number === 'number' ? receiptNumber({ year, number }) : '';
 }
 
 /** The net is what the books have left of a gift. Fees are not known: they are on the gateway's statements. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
-import { beginExport, type BeginContext } from './begin-export.ts';
+import { beginExport, beginImpersonalExport, type BeginContext } from './begin-export.ts';
 import { downloadExport } from './download-export.ts';
 import { getExports } from './get-exports.ts';
 
@@ -11,6 +11,9 @@ export function staffExportsRoutes(
   context: BeginContext,
 ): void {
   serveStaffEndpoint(scope, endpoints, 'beginExport', (call) => beginExport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'beginImpersonalExport', (call) =>
+    beginImpersonalExport(context, call),
+  );
   serveStaffEndpoint(scope, endpoints, 'getExports', (call) => getExports(context.db, call));
   serveStaffEndpoint(scope, endpoints, 'downloadExport', (call) => downloadExport(context, call));
 }

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, type GiftFilter, type StaffExport } from '@handsel/contract/staff';
+import { EXPORT_DAYS, type StaffExport } from '@handsel/contract/staff';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { staffExportParts, staffExports } from '../../schema/staff-exports.ts';
@@ -6,6 +6,8 @@ import { JOBS } from './job-names.ts';
 
 const columns = {
   id: staffExports.id,
+  format: staffExports.format,
+  hasPersons: staffExports.hasPersons,
   filter: staffExports.filter,
   state: staffExports.state,
   rows: staffExports.rows,
@@ -13,21 +15,33 @@ const columns = {
   begunAt: staffExports.createdAt,
   expiresAt: staffExports.expiresAt,
 };
-type Row = Omit<StaffExport, 'kind' | 'begun_at' | 'expires_at'> & { begunAt: Date; expiresAt: Date };
+type Row = Omit<StaffExport, 'kind' | 'has_persons' | 'begun_at' | 'expires_at'> & {
+  hasPersons: boolean;
+  begunAt: Date;
+  expiresAt: Date;
+};
+/** What an export is to be. */
+export type ExportPlan = Pick<typeof staffExports.$inferSelect, 'format' | 'hasPersons' | 'filter'>;
 
-function exportOf({ begunAt, expiresAt, ...row }: Row): StaffExport {
-  return { ...row, kind: 'gifts', begun_at: begunAt.toISOString(), expires_at: expiresAt.toISOString() };
+function exportOf({ hasPersons, begunAt, expiresAt, ...row }: Row): StaffExport {
+  return {
+    ...row,
+    kind: 'gifts',
+    has_persons: hasPersons,
+    begun_at: begunAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
 }
 
 /** With the job that builds it. @returns undefined while another one of the same person is waiting */
 export async function insertExport(
   tx: Tx,
   staffId: string,
-  filter: GiftFilter,
+  plan: ExportPlan,
 ): Promise<StaffExport | undefined> {
   const [row] = await tx
     .insert(staffExports)
-    .values({ staffId, filter, expiresAt: sql`now() + make_interval(days => ${EXPORT_DAYS})` })
+    .values({ staffId, ...plan, expiresAt: sql`now() + make_interval(days => ${EXPORT_DAYS})` })
     .onConflictDoNothing()
     .returning(columns);
   if (row === undefined) return undefined;
@@ -83,13 +97,13 @@ export async function countTry(db: Db, id: string): Promise<number | undefined> 
 }
 
 /** Nobody deletes the export before the transaction ends. @returns undefined when it was deleted, or another process has built it */
-export async function holdWaiting(tx: Tx, id: string): Promise<GiftFilter | undefined> {
+export async function holdWaiting(tx: Tx, id: string): Promise<ExportPlan | undefined> {
   const [row] = await tx
-    .select({ filter: staffExports.filter })
+    .select({ format: columns.format, hasPersons: columns.hasPersons, filter: columns.filter })
     .from(staffExports)
     .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')))
     .for('update');
-  return row?.filter;
+  return row;
 }
 
 export async function insertPart(tx: Tx, exportId: string, number: number, content: Buffer): Promise<void> {

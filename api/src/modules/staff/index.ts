@@ -10,7 +10,7 @@ export { findStaff, listStaff } from './people/store.ts';
 export { actAs, recordAct } from './acts.ts';
 export {
   serveStaffEndpoint,
-  type CsvFile,
+  type StaffFile,
   type StaffCall,
   type StaffEndpointContext,
 } from './http/endpoint.ts';

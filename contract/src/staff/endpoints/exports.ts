@@ -12,9 +12,18 @@ export const EXPORTS_A_DAY = 20;
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What gifts can be narrowed by that are exported without persons. A search would say whose they are. */
+const impersonalFilterSchema = z.omit(giftFilterSchema, { search: true });
+
 const exportSchema = z.object({
   id: z.uuid(),
   kind: z.literal('gifts'),
+  format: z.enum(EXPORT_FORMATS),
+  /** Whether it says who gave. */
+  has_persons: z.boolean(),
   filter: giftFilterSchema,
   state: z.enum(EXPORT_STATES),
   /** How many gifts are in it, and how long the file is; null until it is ready. */
@@ -28,16 +37,36 @@ export type StaffExport = z.infer<typeof exportSchema>;
 
 /** Gifts as a file, for spreadsheets and other programs. */
 export const EXPORT_ENDPOINTS = {
-  /** Has a file built of exactly the gifts that the list shows under the same filter. One at a time for each person. */
+  /** Has a file built of exactly the gifts that the list shows under the same filter, with their donors. One at a time for each person. */
   beginExport: {
     method: 'POST',
     path: '/staff/api/exports',
     params: undefined,
     query: undefined,
-    body: z.object({ kind: z.literal('gifts'), filter: giftFilterSchema }),
+    body: z.object({
+      kind: z.literal('gifts'),
+      format: z.enum(EXPORT_FORMATS),
+      filter: giftFilterSchema,
+    }),
     reply: exportSchema,
     access: 'exports:persons',
     needsStepUp: true,
+    errors: ['export_waiting', 'too_many'],
+  },
+  /** The same, without anything that says who gave. */
+  beginImpersonalExport: {
+    method: 'POST',
+    path: '/staff/api/exports/without-persons',
+    params: undefined,
+    query: undefined,
+    body: z.object({
+      kind: z.literal('gifts'),
+      format: z.enum(EXPORT_FORMATS),
+      filter: impersonalFilterSchema,
+    }),
+    reply: exportSchema,
+    access: 'exports:totals',
+    needsStepUp: false,
     errors: ['export_waiting', 'too_many'],
   },
   /** One's own, of the last EXPORT_DAYS days; the newest first. */
@@ -46,19 +75,19 @@ export const EXPORT_ENDPOINTS = {
     path: '/staff/api/exports',
     ...{ params: undefined, query: undefined, body: undefined },
     reply: z.array(exportSchema),
-    access: 'exports:persons',
+    access: 'exports:totals',
     needsStepUp: false,
     errors: [],
   },
-  /** The file, to who asked for it. */
+  /** The file, to who asked for it. One with persons only while their role may export persons. */
   downloadExport: {
     method: 'GET',
     path: '/staff/api/exports/:id/file',
     params: idParams,
     query: undefined,
     body: undefined,
-    reply: 'csv',
-    access: 'exports:persons',
+    reply: 'file',
+    access: 'exports:totals',
     needsStepUp: false,
     errors: ['not_found'],
   },

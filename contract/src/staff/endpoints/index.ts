@@ -15,8 +15,8 @@ import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
 export type { AuditEntry } from './audit-log.ts';
 export type { StaffDonorRow } from './donors.ts';
-export { EXPORT_DAYS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
-export type { ExportState, StaffExport } from './exports.ts';
+export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
+export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
 export { giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
 export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';

@@ -1,12 +1,20 @@
-import { staffExportsWords as words } from '@handsel/words/staff-exports';
+import { EXPORT_FORMATS } from '@handsel/contract/staff';
+import type { ExportFormat } from '@handsel/contract/staff';
+import {
+  staffExportContents,
+  staffExportFormats,
+  staffExportsWords as words,
+} from '@handsel/words/staff-exports';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { client, call } from '../../lib/client.ts';
 import { isTooShort, SEARCH_MIN_LENGTH } from '../../lib/search.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { FilterFields } from '../../ui/giving/filter-fields.tsx';
@@ -23,12 +31,18 @@ export default function ExportsScreen() {
   // Each time that the filters are cleared, their fields are new ones.
   const [clearings, setClearings] = useState(0);
   const toasts = useToasts();
-  const filter = filterOf(query);
+  const mayExportPersons = useMay('exports:persons');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [isWithDonors, setWithDonors] = useState(mayExportPersons);
+  const { search, ...impersonal } = filterOf(query);
+  const filter = isWithDonors && search !== undefined ? { ...impersonal, search } : impersonal;
   const isNarrowed = Object.keys(filter).length > 0;
-  const isUnclear = isTooShort(query['search'] ?? '');
+  const isUnclear = isWithDonors && isTooShort(query['search'] ?? '');
   const form = useForm(async () => {
     if (isUnclear) return;
-    await call('beginExport', { body: { kind: 'gifts', filter } });
+    await (isWithDonors
+      ? call('beginExport', { body: { kind: 'gifts', format, filter } })
+      : call('beginImpersonalExport', { body: { kind: 'gifts', format, filter: impersonal } }));
     toasts.show({ kind: 'ok', message: words.begun });
     await client.invalidateQueries({ queryKey: EXPORTS_KEY });
   });
@@ -37,12 +51,40 @@ export default function ExportsScreen() {
       <Section title={words.what}>
         <div className={stack.stack}>
           <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />
-          <SearchField
-            hint={words.searchHint}
-            value={query['search'] ?? ''}
-            onChange={(search) => setQuery({ ...query, search })}
-          />
+          {isWithDonors ? (
+            <SearchField
+              hint={words.searchHint}
+              value={query['search'] ?? ''}
+              onChange={(typed) => setQuery({ ...query, search: typed })}
+            />
+          ) : null}
           <form {...form.props} className={stack.stack}>
+            <div className={stack.row}>
+              <SelectField
+                id="format"
+                label={words.format}
+                value={format}
+                onChange={(event) => setFormat(event.target.value === 'xlsx' ? 'xlsx' : 'csv')}
+              >
+                {EXPORT_FORMATS.map((each) => (
+                  <option key={each} value={each}>
+                    {staffExportFormats[each]}
+                  </option>
+                ))}
+              </SelectField>
+              {mayExportPersons ? (
+                <SelectField
+                  id="contents"
+                  label={words.contents}
+                  value={isWithDonors ? 'withDonors' : 'withoutDonors'}
+                  onChange={(event) => setWithDonors(event.target.value === 'withDonors')}
+                >
+                  <option value="withDonors">{staffExportContents.withDonors}</option>
+                  <option value="withoutDonors">{staffExportContents.withoutDonors}</option>
+                </SelectField>
+              ) : null}
+            </div>
+            {isWithDonors ? null : <p>{words.withoutDonorsLead}</p>}
             <p role="status">{toldOf(isNarrowed, isUnclear)}</p>
             <FormMessage message={form.message} />
             <div className={stack.row}>

@@ -1,7 +1,11 @@
 import { EXPORT_DAYS } from '@handsel/contract/staff';
 import type { ExportState, StaffExport } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
-import { staffExportsWords as words, staffExportStates } from '@handsel/words/staff-exports';
+import {
+  staffExportFormats,
+  staffExportsWords as words,
+  staffExportStates,
+} from '@handsel/words/staff-exports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -19,7 +23,16 @@ export const EXPORTS_KEY = ['exports'];
 const LOOK_EVERY_MS = 1_500;
 /** Looking by itself counts as activity, so that ends, whatever becomes of an export. */
 const LOOK_FOR_MS = 10 * 60_000;
-const COLUMNS = [words.when, words.filter, words.state, words.rows, words.size, words.until, words.file];
+const COLUMNS = [
+  words.when,
+  words.filter,
+  words.format,
+  words.state,
+  words.rows,
+  words.size,
+  words.until,
+  words.file,
+];
 const KINDS: Readonly<Record<ExportState, 'plain' | 'ok' | 'danger'>> = {
   waiting: 'plain',
   ready: 'ok',
@@ -58,7 +71,17 @@ function isSoonReady({ state, begun_at: begunAt }: StaffExport): boolean {
 }
 
 function ExportRow({
-  of: { id, filter, state, rows, bytes, begun_at: begunAt, expires_at: until },
+  of: {
+    id,
+    format,
+    has_persons: hasPersons,
+    filter,
+    state,
+    rows,
+    bytes,
+    begun_at: begunAt,
+    expires_at: until,
+  },
 }: {
   of: StaffExport;
 }) {
@@ -68,6 +91,9 @@ function ExportRow({
         <Moment at={begunAt} />
       </HeadCell>
       <Cell label={words.filter}>{filterInWords(filter)}</Cell>
+      <Cell label={words.format}>
+        {(hasPersons ? words.withDonors : words.withoutDonors)({ format: staffExportFormats[format] })}
+      </Cell>
       <Cell label={words.state} isMain>
         <Badge kind={KINDS[state]}>{staffExportStates[state]}</Badge>
       </Cell>

@@ -37,7 +37,7 @@ export default function GiftsScreen() {
   // Each time that the filters are cleared, their fields are new ones.
   const [clearings, setClearings] = useState(0);
   const navigate = useNavigate();
-  const mayExport = useMay('exports:persons');
+  const mayExport = useMay('exports:totals');
   const maySeeEmails = useMay('emails:see');
   const pages = useGifts(filter);
   const isNarrowed = filter !== '{}';

@@ -59,13 +59,15 @@ export interface StaffCall<N extends StaffEndpointName> {
   browser: StaffBrowser;
 }
 type Reply<N extends StaffEndpointName> = N extends StaffFileEndpointName
-  ? CsvFile
+  ? StaffFile
   : StaffEndpoints[N]['reply'] extends z.core.$ZodType
     ? z.output<StaffEndpoints[N]['reply']>
     : never;
 
 /** A file that is sent as it is read: however long it is, little of it is in memory. */
-export interface CsvFile {
+export interface StaffFile {
+  /** Its media type. */
+  type: string;
   filename: string;
   /** How long it is, so that a browser sees when it has not received all of it. */
   bytes: number;
@@ -93,8 +95,8 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
       if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
       if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
       void reply.header('cache-control', 'no-store');
-      return endpoint.reply === 'csv'
-        ? sendCsv(reply, result.data as CsvFile)
+      return endpoint.reply === 'file'
+        ? sendFile(reply, result.data as StaffFile)
         : reply.send({ data: result.data });
     },
   });
@@ -137,9 +139,9 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
   }
 }
 
-function sendCsv(reply: FastifyReply, { filename, bytes, content }: CsvFile): FastifyReply {
+function sendFile(reply: FastifyReply, { type, filename, bytes, content }: StaffFile): FastifyReply {
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', type)
     .header('content-disposition', `attachment; filename="${filename}"`)
     .header('content-length', bytes)
     .send(Readable.from(content));

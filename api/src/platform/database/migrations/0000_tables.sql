@@ -19,6 +19,7 @@ CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-am
 CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
+CREATE TYPE "public"."export_format" AS ENUM('csv', 'xlsx');--> statement-breakpoint
 CREATE TYPE "public"."export_state" AS ENUM('waiting', 'ready', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."note_subject" AS ENUM('gift', 'donor');--> statement-breakpoint
 CREATE TYPE "public"."staff_passkey_purpose" AS ENUM('add', 'sign-in', 'step-up');--> statement-breakpoint
@@ -485,6 +486,8 @@ CREATE TABLE "staff_export_parts" (
 CREATE TABLE "staff_exports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid NOT NULL,
+	"format" "export_format" NOT NULL,
+	"has_persons" boolean NOT NULL,
 	"filter" jsonb NOT NULL,
 	"state" "export_state" DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,

@@ -1,0 +1,49 @@
+import type { ExportFormat } from '@handsel/contract/staff';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { csvLine } from '../../platform/csv.ts';
+import type { Column, ExportCell } from './gift-lines.ts';
+
+type Rows = AsyncIterable<ExportCell[]>;
+
+/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const NUMBER_FORMATS = { amount: '#,##0.00', day: 'yyyy-mm-dd', text: '@', 'receipt-number': '@' } as const;
+const CENTS_PER_UNIT = 100;
+/** In characters. */
+const COLUMN_WIDTH = 18;
+
+/** A table as a file, in pieces: however many rows it has, few of them are in memory. */
+export const FILE_FORMATS: Readonly<
+  Record<ExportFormat, (columns: readonly Column[], rows: Rows) => AsyncIterable<Uint8Array>>
+> = { csv: csvFile, xlsx: xlsxFile };
+
+async function* csvFile(columns: readonly Column[], rows: Rows): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}`);
+  for await (const row of rows)
+    yield Buffer.from(csvLine(row.map((cell) => (isDay(cell) ? cell.day : cell))));
+}
+
+/** A text is no formula here, whatever it begins with. The rows that one sheet cannot hold, a million, go on in the next. */
+function xlsxFile(columns: readonly Column[], rows: Rows): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(xlsxRows(rows), {
+    name: 'gifts',
+    columns: columns.map(({ name, is }) => ({
+      header: name,
+      width: COLUMN_WIDTH,
+      numFmt: NUMBER_FORMATS[is],
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* xlsxRows(rows: Rows): AsyncGenerator<(string | number | Date | null)[]> {
+  for await (const row of rows)
+    yield row.map((cell) => {
+      if (typeof cell === 'string') return cell === '' ? null : cell;
+      return isDay(cell) ? new Date(cell.day) : cell.cents / CENTS_PER_UNIT;
+    });
+}
+
+function isDay(cell: ExportCell): cell is { day: string } {
+  return typeof cell !== 'string' && 'day' in cell;
+}
