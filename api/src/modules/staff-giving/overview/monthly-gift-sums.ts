@@ -1,5 +1,5 @@
 import type { StaffEndpoints } from '@handsel/contract/staff';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Books } from '../../../platform/database/day-in.ts';
 
@@ -7,7 +7,7 @@ type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
 
 /** How many monthly gifts began in one month and ended in another. */
 interface Cohort extends Record<string, unknown> {
-  /** YYYY-MM. */
+  /** YYYY-MM, or BEFORE. */
   began: string;
   /** Null of those that have not ended. */
   ended: string | null;
@@ -17,20 +17,30 @@ interface Cohort extends Record<string, unknown> {
 }
 
 const RETENTION_MONTHS = 12;
+const MONTHS = 24;
+/** What is before the last MONTHS months; it sorts before any of them. */
+const BEFORE = '';
 
-/** Monthly gifts by the months in which they began and ended. */
+/**
+ * Monthly gifts by the months in which they began and ended. A bucket is found by comparing moments alone: to name each one's month in the
+ * charity's time zone would take three times as long.
+ */
 export async function readCohorts({ db, timeZone }: Books): Promise<Cohort[]> {
-  const monthOf = (moment: string) =>
-    sql`date_trunc('month', ${sql.raw(moment)} at time zone ${timeZone}::text)`;
+  const monthOf = (moment: SQL) => sql`width_bucket(${moment}, (select starts from months))`;
+  const nameOf = (bucket: SQL) => sql`coalesce(names[${bucket}], ${BEFORE}::text)`;
   const { rows } = await db.execute<Cohort>(sql`
-    select to_char(began, 'YYYY-MM') as began, to_char(ended, 'YYYY-MM') as ended, sum(count)::integer as count,
-      coalesce(sum(cents), 0)::float8 as cents
-    from (
-      select ${monthOf('created_at')} as began,
-        case when status = 'cancelled' then ${monthOf('coalesce(ended_at, created_at)')} end as ended, count(*) as count,
-        sum(coalesce(other_next_cents, amount_cents)) filter (where status in ('active', 'past_due')) as cents
+    with months as materialized (
+      select array_agg(month at time zone ${timeZone}::text order by month) as starts, array_agg(to_char(month, 'YYYY-MM') order by month) as names
+      from (select date_trunc('month', now() at time zone ${timeZone}::text) - make_interval(months => ago) as month
+        from generate_series(0, ${MONTHS}::integer - 1) ago) each
+    )
+    select ${nameOf(sql`began`)} as began, case when ended is not null then ${nameOf(sql`ended`)} end as ended, count, cents
+    from months, (
+      select ${monthOf(sql`created_at`)} as began,
+        case when status = 'cancelled' then ${monthOf(sql`coalesce(ended_at, created_at)`)} end as ended, count(*)::integer as count,
+        coalesce(sum(coalesce(other_next_cents, amount_cents)) filter (where status in ('active', 'past_due')), 0)::float8 as cents
       from subscriptions group by 1, 2
-    ) each group by 1, 2`);
+    ) each`);
   return rows;
 }
 
