@@ -37,6 +37,7 @@ export const staffErrorWords = area({
   notNow: 'This is not possible now: nothing is owed, or it was tried in the last 20 hours.',
   exportWaiting: 'Another export of yours is still being built. Wait until it is ready.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
+  tooManyViews: 'You have as many views as one person can save. Delete one first.',
   tooLarge: 'The request is too large.',
   notJson: 'The request is not in the expected format.',
   xsrf: 'This page is out of date. Reload it and try again.',

@@ -28,6 +28,30 @@ export const staffGiftsWords = area({
   caption: 'Gifts',
 });
 
+/** The filters of the list of gifts that a person keeps. */
+export const staffGiftViewWords = area({
+  views: 'Views',
+  save: 'Save these filters…',
+  remove: 'Delete a view…',
+  saveTitle: 'Save these filters as a view',
+  saveLead: 'Open it again under Views, on any of your devices. Only you see it.',
+  saveLeadSearch:
+    'Open it again under Views, on any of your devices. Only you see it. The search is not saved.',
+  'this-month': 'The view always shows the current month.',
+  'last-month': 'The view always shows the month before the current one.',
+  'this-year': 'The view always shows the current year.',
+  name: 'Name',
+  nameHint: 'A view with the same name is replaced.',
+  nameMissing: 'Enter a name.',
+  saveAction: 'Save view',
+  saved: 'The view “{name}” was saved.',
+  deleteTitle: 'Delete a view',
+  removeColumn: 'Delete',
+  deleteAction: 'Delete',
+  deleteOf: 'Delete the view “{name}”',
+  deleted: 'The view “{name}” was deleted.',
+});
+
 /** The page of one gift. */
 export const staffGiftWords = area({
   title: '{amount} from {donor}',

@@ -40,6 +40,7 @@ export const STAFF_ERRORS = {
   not_now: { status: 409, message: staffErrorWords.notNow },
   export_waiting: { status: 409, message: staffErrorWords.exportWaiting },
   gateway_unavailable: { status: 502, message: staffErrorWords.gatewayUnavailable },
+  too_many_views: { status: 409, message: staffErrorWords.tooManyViews },
   too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
   too_large: { status: 413, message: staffErrorWords.tooLarge },
   not_json: { status: 415, message: staffErrorWords.notJson },

@@ -78,6 +78,15 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await expect(page.getByRole('row').filter({ hasText: recent })).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these filters as a view' });
+  await expect(dialog).toContainText('The view always shows the month before the current one.');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Month to close');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('The view “Month to close” was saved.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: recent })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
   await expect(page.getByLabel('Date from')).toHaveValue(`${lastMonth.slice(0, 7)}-01`);
@@ -104,6 +113,16 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/staff/gifts');
   await expect(page.getByRole('row').filter({ hasText: recent })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Month to close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: recent })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Delete a view…' }).click();
+  await page.getByRole('button', { name: 'Delete the view “Month to close”' }).click();
+  await expect(page.getByText('The view “Month to close” was deleted.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a fundraiser reads masked emails and is offered no change', async ({ page, browser, system }) => {

@@ -11,6 +11,7 @@ import { getMonthlyGift } from './monthly-gifts/get-monthly-gift.ts';
 import { getMonthlyGifts } from './monthly-gifts/get-monthly-gifts.ts';
 import { addNote } from './notes/add-note.ts';
 import { getOverview } from './overview/get-overview.ts';
+import { deleteGiftView, getGiftViews, saveGiftView } from './views/gift-views.ts';
 
 /** The console's calls about giving. @param scope that of the console's calls */
 export async function staffGivingRoutes(
@@ -21,6 +22,9 @@ export async function staffGivingRoutes(
   const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
   serveStaffEndpoint(scope, endpoints, 'getOverview', () => getOverview(context));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));
+  serveStaffEndpoint(scope, endpoints, 'saveGiftView', (call) => saveGiftView(given.db, call));
+  serveStaffEndpoint(scope, endpoints, 'deleteGiftView', (call) => deleteGiftView(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'getGift', (call) => getGift(context, call));
   serveStaffEndpoint(scope, endpoints, 'resendReceipt', (call) => resendReceipt(context, call));
   serveStaffEndpoint(scope, endpoints, 'addGiftNote', (call) =>

@@ -87,7 +87,7 @@ export const noteSchema = z.object({
   text: z.string(),
 });
 export type StaffNote = z.infer<typeof noteSchema>;
-export const noteBody = z.object({ text: textSchema(2000).check(z.minLength(1)) });
+export const noteBody = z.object({ text: textSchema(2000).check(z.trim(), z.minLength(1)) });
 
 /** One thing that happened, for a timeline. The page has the words of each kind. */
 export const timelineEntrySchema = z.object({

@@ -1,6 +1,7 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EXPORT_ENDPOINTS } from './exports.ts';
+import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
@@ -17,6 +18,8 @@ export type { AuditEntry } from './audit-log.ts';
 export type { StaffDonorRow } from './donors.ts';
 export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
+export { GIFT_VIEW_NAME_MAX_LENGTH, GIFT_VIEWS_MAX, VIEW_PERIODS } from './gift-views.ts';
+export type { GiftView, ViewPeriod } from './gift-views.ts';
 export { giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
 export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';
@@ -46,6 +49,7 @@ export const STAFF_ENDPOINTS = {
   ...AUDIT_LOG_ENDPOINTS,
   ...OVERVIEW_ENDPOINTS,
   ...GIFT_ENDPOINTS,
+  ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,

@@ -23,6 +23,7 @@ import stack from '../../ui/stack.module.css';
 import tools from '../../ui/tools.module.css';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { useGiftColumns } from './use-gift-columns.ts';
+import { Views } from './views.tsx';
 
 const SETTLES_MS = 250;
 
@@ -59,6 +60,13 @@ export default function GiftsScreen() {
               {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
             </Button>
             <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
+            <Views
+              filter={filterOf(query)}
+              onOpen={(opened) => {
+                setQuery(opened);
+                setClearings(clearings + 1);
+              }}
+            />
             {mayExport ? (
               <Button onClick={() => navigate(`${paths.exports}?${new URLSearchParams(query).toString()}`)}>
                 {words.export}

@@ -21,6 +21,7 @@ CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> 
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
 CREATE TYPE "public"."export_format" AS ENUM('csv', 'xlsx');--> statement-breakpoint
 CREATE TYPE "public"."export_state" AS ENUM('waiting', 'ready', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."view_period" AS ENUM('this-month', 'last-month', 'this-year');--> statement-breakpoint
 CREATE TYPE "public"."note_subject" AS ENUM('gift', 'donor');--> statement-breakpoint
 CREATE TYPE "public"."staff_passkey_purpose" AS ENUM('add', 'sign-in', 'step-up');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
@@ -510,6 +511,15 @@ CREATE TABLE "staff_invitations" (
 	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "staff_gift_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"period" "view_period",
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "staff_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"subject_kind" "note_subject" NOT NULL,
@@ -677,6 +687,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN K
 ALTER TABLE "staff_export_parts" ADD CONSTRAINT "staff_export_parts_export_id_staff_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."staff_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_exports" ADD CONSTRAINT "staff_exports_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_gift_views" ADD CONSTRAINT "staff_gift_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -773,6 +784,7 @@ CREATE INDEX "staff_exports_expires_at" ON "staff_exports" USING btree ("expires
 CREATE UNIQUE INDEX "staff_exports_waiting" ON "staff_exports" USING btree ("staff_id") WHERE "staff_exports"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_token_hash" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_gift_views_name" ON "staff_gift_views" USING btree ("staff_id","name");--> statement-breakpoint
 CREATE INDEX "staff_notes_subject" ON "staff_notes" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_passkey_challenges_expires_at" ON "staff_passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_passkeys_credential_id" ON "staff_passkeys" USING btree ("credential_id");--> statement-breakpoint

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { periodOf, queryOf } from './view-days.ts';
+
+const NOVEMBER = new Date(2026, 10, 23);
+const view = { id: '', name: '' };
+
+it('days that are a period today are kept as the period', () => {
+  expect(periodOf({ from: '2026-10-01', to: '2026-10-31' }, NOVEMBER)).toBe('last-month');
+  expect(periodOf({ from: '2026-11-01', to: '2026-11-30' }, NOVEMBER)).toBe('this-month');
+  expect(periodOf({ from: '2026-01-01', to: '2026-12-31' }, NOVEMBER)).toBe('this-year');
+  expect(periodOf({ from: '2026-10-02', to: '2026-10-31' }, NOVEMBER)).toBeNull();
+  expect(periodOf({}, NOVEMBER)).toBeNull();
+});
+
+it('last month of a view is the month before the one in which the view is opened', () => {
+  const saved = {
+    ...view,
+    filter: { state: 'refunded' as const, min_cents: 100 },
+    period: 'last-month' as const,
+  };
+  expect(queryOf(saved, new Date(2027, 0, 5))).toEqual({
+    state: 'refunded',
+    min_cents: '100',
+    from: '2026-12-01',
+    to: '2026-12-31',
+  });
+});

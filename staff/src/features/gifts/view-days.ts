@@ -1,0 +1,25 @@
+import type { GiftView, ViewPeriod } from '@handsel/contract/staff';
+import { monthOf, yearOf } from '../../ui/giving/months.ts';
+
+type Days = Pick<GiftView['filter'], 'from' | 'to'>;
+
+const PERIODS: Readonly<Record<ViewPeriod, (today: Date) => Required<Days>>> = {
+  'this-month': (today) => monthOf(today),
+  'last-month': (today) => monthOf(today, 1),
+  'this-year': yearOf,
+};
+
+/** The period that days are today; null: other days. */
+export function periodOf({ from, to }: Days, today: Date): ViewPeriod | null {
+  const found = Object.entries(PERIODS).find(([, daysOf]) => {
+    const days = daysOf(today);
+    return days.from === from && days.to === to;
+  });
+  return (found?.[0] as ViewPeriod | undefined) ?? null;
+}
+
+/** A view's filters as the address has them, with the days that its period is today. */
+export function queryOf({ filter, period }: GiftView, today: Date): Record<string, string> {
+  const all = { ...filter, ...(period !== null && PERIODS[period](today)) };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]));
+}
