@@ -66,6 +66,7 @@ export const staffActionWords = area({
   'refund.requested': 'Asked for a refund',
   'refund.approved': 'Approved a refund',
   'refund.rejected': 'Rejected a refund',
+  'refund.lapsed': 'A refund lapsed because nobody decided',
   'refund.succeeded': 'A refund they asked for was made',
   'refund.voided': 'A payment was canceled because they asked for it',
   'refund.failed': 'A refund they asked for failed',

@@ -34,12 +34,13 @@ export const staffRefundWords = area({
   succeeded: '{amount} was refunded. The donor’s bank may take some days to show it.',
   canceled: 'The payment of {amount} was canceled. The donor is not charged.',
   awaiting:
-    'A second person has to approve this refund of {amount}. It is on the page “Refunds” until someone approves or rejects it.',
+    'A second person has to approve this refund of {amount}. It is on the page “Refunds” for {days} days, until someone approves or rejects it.',
   unknown:
     'Braintree has not confirmed the refund of {amount} yet. We are finding out what became of it and show it here. Do not refund it a second time.',
   failed: 'The refund of {amount} failed, and no money moved.',
   failedBecause: 'The refund of {amount} failed, and no money moved: {failure}',
   rejected: 'The refund of {amount} was rejected.',
+  lapsed: 'Nobody approved the refund of {amount} in time. Ask for it again if it is still needed.',
 });
 
 /** Why a gift is refunded, by the contract’s names. */
@@ -55,9 +56,11 @@ export const staffRefundReasons = area({
 export const staffRefundStates = area({
   'awaiting-approval': 'Waiting for approval',
   rejected: 'Rejected',
+  lapsed: 'Lapsed',
   sent: 'Being checked',
   unknown: 'Being checked',
   succeeded: 'Refunded',
+  voided: 'Payment canceled',
   failed: 'Failed',
 });
 

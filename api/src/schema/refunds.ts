@@ -17,12 +17,13 @@ import { gifts } from './gifts.ts';
 import { staff } from './staff.ts';
 
 /**
- * awaiting-approval: a second person has to agree; rejected: and did not. pending: the gateway was not asked yet; sent: it may be doing it;
+ * awaiting-approval: a second person has to agree; rejected: and did not; lapsed: and nobody has in time. pending: the gateway was not asked yet; sent: it may be doing it;
  * unknown: it was asked and nobody knows its answer yet. succeeded: the money is on its way back, or the charge was voided. failed: it is not.
  */
 export const REFUND_ROW_STATES = [
   'awaiting-approval',
   'rejected',
+  'lapsed',
   'pending',
   'sent',
   'unknown',

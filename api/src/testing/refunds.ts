@@ -4,6 +4,12 @@ import type { TestApp } from './test-app.ts';
 export const refundIsOverdue = (test: TestApp, id: string) =>
   test.rows(`update refunds set sent_at = sent_at - interval '61 minutes' where id = '${id}'`);
 
+/** A request to refund was made so many days earlier. */
+export const letRequestWait = (test: Pick<TestApp, 'rows'>, id: string, days: number) =>
+  test.rows(
+    `update refunds set created_at = created_at - interval '${String(days)} days' where id = '${id}'`,
+  );
+
 /** The month that could not be taken was not tried for two days, and the bank may approve it next time. */
 export const letDaysPassSinceFailure = (test: Pick<TestApp, 'rows'>) =>
   test.rows(`update failed_months set is_hard = false, failed_at = now() - interval '2 days'`);

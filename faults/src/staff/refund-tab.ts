@@ -16,8 +16,8 @@ export class RefundTab implements Page {
     if (this.#reply === undefined || this.#reply.kind === 'no-reply') return undefined;
     if (this.#reply.kind === 'refused') return 'not given back';
     const { state } = this.#reply.data as { state: RefundState };
-    if (state === 'succeeded') return 'given back';
-    return state === 'failed' || state === 'rejected' ? 'not given back' : undefined;
+    if (state === 'succeeded' || state === 'voided') return 'given back';
+    return state === 'failed' || state === 'rejected' || state === 'lapsed' ? 'not given back' : undefined;
   }
 
   get isWaiting(): boolean {

@@ -11,6 +11,7 @@ export const JOBS = {
   sendDisputeMail: 'send_dispute_mail',
   reconcile: 'reconcile',
   sumLedgerDays: 'sum_ledger_days',
+  lapseRefundRequests: 'lapse_refund_requests',
   // Carried out by modules above.
   sendReceipt: 'send_receipt',
   sendRefundMail: 'send_refund_mail',
@@ -21,6 +22,7 @@ export const JOBS = {
 
 export const SCHEDULE = [
   scheduled(JOBS.sumLedgerDays, '53 9 * * *'),
+  scheduled(JOBS.lapseRefundRequests, '23 9 * * *'),
   scheduled(JOBS.reconcile, '37 8 * * *'),
   // Banks settle by the business day.
   scheduled(JOBS.followSettlements, '11 * * * *'),

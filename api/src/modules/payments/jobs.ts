@@ -7,6 +7,7 @@ import { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
 import type { GiveContext } from './donate/give-context.ts';
 import { undoExtraCharge } from './donate/undo-extra-charge.ts';
 import { sumLedgerDays } from './ledger/sum-ledger-days.ts';
+import { lapseRefundRequests } from './refunds/lapse-requests.ts';
 import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
 import { followSettlements, reconcile } from './reconciliation/reconcile.ts';
 import { followSettlement } from './settlement/follow-settlement.ts';
@@ -31,6 +32,7 @@ export function paymentJobs(mailing: Mailing) {
   const { db, charity } = mailing;
   return {
     [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
+    [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
     [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
   } satisfies TaskGroup;

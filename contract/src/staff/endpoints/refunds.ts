@@ -4,19 +4,24 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { emptyBody, idParams, moment } from './parts.ts';
 
+/** For so long a refund waits for a second person. */
+export const REFUND_REQUEST_DAYS = 14;
 export const REFUND_REASONS = ['requested', 'duplicate', 'wrong-amount', 'fraud', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
  * `awaiting-approval`: a second person has to agree. `sent`: the gateway is being asked. `unknown`: it was asked and has not answered
- * readably; Handsel finds out by itself. The others are final.
+ * readably; Handsel finds out by itself. The others are final. `lapsed`: nobody agreed in REFUND_REQUEST_DAYS. `voided`: the charge was
+ * called off, so that the donor is not charged.
  */
 export const REFUND_STATES = [
   'awaiting-approval',
   'rejected',
+  'lapsed',
   'sent',
   'unknown',
   'succeeded',
+  'voided',
   'failed',
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

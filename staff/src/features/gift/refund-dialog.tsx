@@ -23,7 +23,7 @@ export function RefundDialog({ about, onClose }: RefundDialogProps) {
       {refund === undefined ? (
         <RefundForm id={id} about={gift} onRefunded={setRefund} onClose={onClose} />
       ) : (
-        <RefundResult refund={refund} isVoided={about.gift.state === 'voided'} onClose={onClose} />
+        <RefundResult refund={refund} onClose={onClose} />
       )}
     </Modal>
   );

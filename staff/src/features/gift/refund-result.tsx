@@ -1,3 +1,4 @@
+import { REFUND_REQUEST_DAYS } from '@handsel/contract/staff';
 import type { StaffRefund } from '@handsel/contract/staff';
 import { staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useEffect, useRef } from 'react';
@@ -8,13 +9,11 @@ import stack from '../../ui/stack.module.css';
 
 interface RefundResultProps {
   refund: StaffRefund;
-  /** The payment had not settled: it was canceled as a whole. */
-  isVoided: boolean;
   onClose: () => void;
 }
 
 /** What became of a refund, once the server has said so. */
-export function RefundResult({ refund, isVoided, onClose }: RefundResultProps) {
+export function RefundResult({ refund, onClose }: RefundResultProps) {
   const done = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => done.current?.focus(), []);
@@ -22,7 +21,7 @@ export function RefundResult({ refund, isVoided, onClose }: RefundResultProps) {
     <div className={stack.stack}>
       <div role="alert">
         <Notice kind={kindOf(refund)}>
-          <p>{resultWords(refund, isVoided)}</p>
+          <p>{resultWords(refund)}</p>
         </Notice>
       </div>
       <div>
@@ -35,17 +34,19 @@ export function RefundResult({ refund, isVoided, onClose }: RefundResultProps) {
 }
 
 function kindOf({ state }: StaffRefund): 'ok' | 'danger' | 'info' {
-  if (state === 'succeeded') return 'ok';
+  if (state === 'succeeded' || state === 'voided') return 'ok';
   return state === 'failed' || state === 'rejected' ? 'danger' : 'info';
 }
 
-function resultWords({ state, amount_cents: cents, failure }: StaffRefund, isVoided: boolean): string {
+function resultWords({ state, amount_cents: cents, failure }: StaffRefund): string {
   const amount = formatMoney(cents);
   switch (state) {
     case 'succeeded':
-      return isVoided ? words.canceled({ amount }) : words.succeeded({ amount });
+      return words.succeeded({ amount });
+    case 'voided':
+      return words.canceled({ amount });
     case 'awaiting-approval':
-      return words.awaiting({ amount });
+      return words.awaiting({ amount, days: REFUND_REQUEST_DAYS });
     case 'sent':
     case 'unknown':
       return words.unknown({ amount });
@@ -53,5 +54,7 @@ function resultWords({ state, amount_cents: cents, failure }: StaffRefund, isVoi
       return failure === null ? words.failed({ amount }) : words.failedBecause({ amount, failure });
     case 'rejected':
       return words.rejected({ amount });
+    case 'lapsed':
+      return words.lapsed({ amount });
   }
 }

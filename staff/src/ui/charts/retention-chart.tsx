@@ -19,8 +19,10 @@ const percent = (value: number) => words.share({ percent: value });
 
 /** Of the monthly gifts that began in a month, how many still ran later: each month faintly, all of them together in front. */
 export function RetentionChart({ retention }: { retention: Cohorts }) {
-  const cohorts = retention.filter(({ began }) => began > 0);
-  const longest = Math.max(0, ...cohorts.map(({ still }) => still.length));
+  const begun = retention.filter(({ began }) => began > 0);
+  const longest = Math.max(0, ...begun.map(({ still }) => still.length));
+  // In one month alone there is nothing that lasts.
+  const cohorts = longest > 1 ? begun : [];
   return (
     <Chart
       title={words.retention}

@@ -23,9 +23,11 @@ const MONTHLY_KINDS: Readonly<Record<StaffMonthlyGiftState, Kind>> = {
 const REFUND_KINDS: Readonly<Record<RefundState, Kind>> = {
   'awaiting-approval': 'plain',
   rejected: 'plain',
+  lapsed: 'plain',
   sent: 'plain',
   unknown: 'plain',
   succeeded: 'ok',
+  voided: 'ok',
   failed: 'danger',
 };
 

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Where entries of the audit log come from that no press made. */
-const OURSELVES = 'handsel';
+export const OURSELVES = 'handsel';
 
 const idSchema = z.uuid();
 

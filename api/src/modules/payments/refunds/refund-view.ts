@@ -16,6 +16,7 @@ const viewColumns = {
   state: refunds.state,
   failure: refunds.failure,
   failureDetail: refunds.failureDetail,
+  gatewayTransactionId: refunds.gatewayTransactionId,
   requested_by: refunds.requesterName,
   decided_by: refunds.deciderName,
   createdAt: refunds.createdAt,
@@ -27,6 +28,7 @@ type ViewRow = {
   finalizedAt: Date | null;
   failure: RefundFailure | null;
   failureDetail: string | null;
+  gatewayTransactionId: string | null;
 } & Pick<
   StaffRefund,
   | 'id'
@@ -39,15 +41,28 @@ type ViewRow = {
   | 'decided_by'
 > & { state: GiftRefund['state'] };
 
-function viewOf({ createdAt, finalizedAt, failure, failureDetail, state, ...row }: ViewRow): StaffRefund {
+function viewOf({
+  createdAt,
+  finalizedAt,
+  failure,
+  failureDetail,
+  gatewayTransactionId,
+  state,
+  ...row
+}: ViewRow): StaffRefund {
   return {
     ...row,
-    // Nobody need know that the gateway is asked in the next moment.
-    state: state === 'pending' ? 'sent' : state,
+    state: stateOf(state, gatewayTransactionId),
     failure: state === 'failed' ? refundFailureWords(failure, failureDetail) : null,
     created_at: createdAt.toISOString(),
     finalized_at: finalizedAt?.toISOString() ?? null,
   };
+}
+
+function stateOf(state: GiftRefund['state'], gatewayTransactionId: string | null): StaffRefund['state'] {
+  // Nobody need know that the gateway is asked in the next moment.
+  if (state === 'pending') return 'sent';
+  return state === 'succeeded' && gatewayTransactionId === null ? 'voided' : state;
 }
 
 /** The refunds of a gift, the newest first. */

@@ -35,3 +35,12 @@ export interface WantedRefund {
   note: string;
   cancelsMonthlyGift: boolean;
 }
+
+/** A request that nobody decided in time. */
+export interface LapsedRequest {
+  id: string;
+  giftId: string;
+  amountCents: number;
+  /** Name and email. */
+  requesterName: string;
+}

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
-import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
+import type { GiftRefund, LapsedRequest, Requester, WantedRefund } from './refund.ts';
 
 /** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
 const LEASE_SECONDS = 31;
@@ -144,6 +144,25 @@ export async function decideRefund(
       ...(state === 'rejected' && { finalizedAt: sql`now()` }),
     })
     .where(eq(refunds.id, id));
+}
+
+/** Ends requests that nobody has decided in so many days. The oldest first. */
+export async function lapseRequests(tx: Tx, days: number): Promise<LapsedRequest[]> {
+  return tx
+    .update(refunds)
+    .set({ state: 'lapsed', finalizedAt: sql`now()` })
+    .where(
+      and(
+        eq(refunds.state, 'awaiting-approval'),
+        sql`${refunds.createdAt} < now() - make_interval(days => ${days})`,
+      ),
+    )
+    .returning({
+      id: refunds.id,
+      giftId: refunds.giftId,
+      amountCents: refunds.amountCents,
+      requesterName: refunds.requesterName,
+    });
 }
 
 /** The next call can refund. @returns false when the lease is somebody else's by now: then it must not be sent. */

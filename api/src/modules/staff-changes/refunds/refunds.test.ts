@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../../testing/control-panel.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
-import { refundIsOverdue } from '../../../testing/refunds.ts';
+import { letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import type { Reply } from '../../../testing/reply.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
@@ -142,7 +142,7 @@ describe('a refund by staff', () => {
       failure: expect.stringMatching(/not settled/) as string,
     });
     expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
-    expect(stateOf(await refund(finance, gift, 5_000))).toBe('succeeded');
+    expect(stateOf(await refund(finance, gift, 5_000))).toBe('voided');
     expect(await givenBack(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
     expect(await mailsTo(gift.email)).toHaveLength(2);
   });
@@ -359,6 +359,25 @@ describe('a second person', () => {
       state: 'rejected',
     });
     expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+  });
+
+  it('has two weeks: then the request lapses, and the gift is as it was', async () => {
+    const gift = await giveAndSettle(1_500);
+    const [old, recent] = [randomUUID(), randomUUID()];
+    expect(stateOf(await refund(finance, gift, 120_000, { id: old }))).toBe('awaiting-approval');
+    await letRequestWait(test, old, 15);
+    const other = await giveAndSettle(1_500);
+    expect(stateOf(await refund(finance, other, 120_000, { id: recent }))).toBe('awaiting-approval');
+    await test.rows(`select graphile_worker.add_job('lapse_refund_requests')`);
+    await test.until(`select state = 'lapsed' as ok from refunds where id = '${old}'`);
+    expect(await refundRow(recent)).toMatchObject({ state: 'awaiting-approval' });
+    expect(outcome(await owner.console.post(`/refunds/${old}/approve`))).toEqual([409, 'already_decided']);
+    expect(stateOf(await refund(owner, gift, 150_000))).toBe('succeeded');
+    const [entry] = await test.rows(
+      `select content::json -> 'details' ->> 'requested_by' as asked from audit_log
+       where content::json ->> 'action' = 'refund.lapsed' and content::json ->> 'subject' = 'gift:${gift.id}'`,
+    );
+    expect(String(entry?.['asked'])).toContain(finance.email);
   });
 
   it('is asked for by two refunds at once of one person, of which one alone is within the limit', async () => {

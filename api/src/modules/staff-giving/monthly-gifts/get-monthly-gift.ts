@@ -39,7 +39,7 @@ export async function getMonthlyGift(
   });
 }
 
-/** From its beginning: changes with what became of them, months that could not be taken, and what staff did. */
+/** From its beginning: changes with what became of them, months that could not be taken, and what staff did. Of a change that staff made, what they did says all. */
 function readMonthlyGiftTimeline(db: Db, id: string): Promise<TimelineEntry[]> {
   return readTimeline(
     db,
@@ -52,7 +52,7 @@ function readMonthlyGiftTimeline(db: Db, id: string): Promise<TimelineEntry[]> {
           'method', method_type, 'resumes_on', resumes_on, 'billing_day', billing_day, 'reason', donors_reason,
           'by', case when staff_id is not null then 'staff'
             when is_by_link or (kind = 'terms' and checkout_id is null) then 'link' else 'donor' end)
-        from subscription_changes where subscription_id = ${id}::uuid
+        from subscription_changes where subscription_id = ${id}::uuid and (staff_id is null or state <> 'succeeded')
       union all
       select failed_months.failed_at, 'month.failed', amount_cents, json_build_object('method', method_description, 'next_try_on', next_try_on)
         from failed_months join dunning_runs on dunning_runs.id = dunning_run_id where subscription_id = ${id}::uuid

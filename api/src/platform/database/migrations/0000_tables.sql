@@ -16,7 +16,7 @@ CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."refund_failure" AS ENUM('no-trace', 'too-much', 'not-settled', 'not-paid-out', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-amount', 'fraud', 'other');--> statement-breakpoint
-CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'lapsed', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
 CREATE TYPE "public"."export_format" AS ENUM('csv', 'xlsx');--> statement-breakpoint

@@ -1,0 +1,19 @@
+import { REFUND_REQUEST_DAYS } from '@handsel/contract/staff';
+import { recordAuditEntry } from '../../audit/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { OURSELVES } from './finalize-refund.ts';
+import { lapseRequests } from './store.ts';
+
+/** Ends requests to refund that nobody has decided in REFUND_REQUEST_DAYS days: what they asked for can be refunded again. */
+export async function lapseRefundRequests(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id, giftId, amountCents, requesterName } of await lapseRequests(tx, REFUND_REQUEST_DAYS))
+      await recordAuditEntry(tx, {
+        actor: { staffId: null, name: '' },
+        source: OURSELVES,
+        action: 'refund.lapsed',
+        subject: `gift:${giftId}`,
+        details: { refund: id, amount_cents: amountCents, requested_by: requesterName },
+      });
+  });
+}
