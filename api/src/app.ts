@@ -52,6 +52,8 @@ import { serveOwnMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
+/** For what the console reads. */
+const CONSOLE_CONNECTIONS = 5;
 const CLEAN_INTERVAL_MS = 5 * 60_000;
 
 /** The whole server, ready to listen. Closing the app ends all that was begun here. */
@@ -86,6 +88,8 @@ async function wire(
   const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
   app.addHook('onClose', () => database.close());
   const { db } = database;
+  const consoleDatabase = connectDatabase(databaseUrl, { maxConnections: CONSOLE_CONNECTIONS, onError });
+  app.addHook('onClose', () => consoleDatabase.close());
   const isLive = config.braintree.environment !== 'local';
   if (isLive) await claimDatabase(db, config);
 
@@ -180,7 +184,7 @@ async function wire(
     oldestDueJobs(db),
   );
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  await moduleRoutes(app, context, { config, giving, accounts });
+  await moduleRoutes(app, context, { config, giving, accounts, consoleDb: consoleDatabase.db });
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   serveOwnMailbox(app, db, config);

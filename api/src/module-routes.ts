@@ -15,6 +15,7 @@ import { staffRoutes } from './modules/staff/index.ts';
 import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
+import type { Db } from './platform/database/database.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 
 type DonorContext = Parameters<typeof donorRoutes>[2];
@@ -25,13 +26,15 @@ interface Parts {
     Parameters<typeof changeSubscription>[0] &
     DonorContext['giving'];
   accounts: DonorContext['accounts'];
+  /** Connections of their own, so that lists of the console never keep a donor waiting. */
+  consoleDb: Db;
 }
 
 /** The routes of all modules. */
 export async function moduleRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { config, giving, accounts }: Parts,
+  { config, giving, accounts, consoleDb }: Parts,
 ): Promise<void> {
   const { charity, publicUrl } = config;
   const { db } = giving;
@@ -63,7 +66,7 @@ export async function moduleRoutes(
     },
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, giving);
-      const books = { db, limits, timeZone: charity.timeZone };
+      const books = { db: consoleDb, limits, timeZone: charity.timeZone };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
     },

@@ -40,6 +40,9 @@ export const holdLedger = (test: TestApp) => hold(test, 'lock table ledger_entri
 /** No mailed link is written, but all are read. */
 export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in exclusive mode', []);
 
+/** Nobody reads an alert. */
+export const holdAlerts = (test: TestApp) => hold(test, 'lock table alerts in access exclusive mode', []);
+
 /** Until so many transactions wait for a lock, or the call that is to be the next of them has been answered without. */
 export async function untilWaiting(test: TestApp, count: number, call?: Promise<unknown>): Promise<void> {
   let isAnswered = false;

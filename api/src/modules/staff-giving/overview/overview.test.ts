@@ -5,6 +5,7 @@ import { ControlPanel } from '../../../testing/control-panel.ts';
 import { unverifiedDonor } from '../../../testing/donors.ts';
 import { insertEntry } from '../../../testing/ledger-days.ts';
 import { raiseRefundFailed } from '../../../testing/alerts.ts';
+import { holdAlerts, untilWaiting } from '../../../testing/held-locks.ts';
 import { fillWithGifts } from '../../../testing/many-gifts.ts';
 import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { failForGood } from '../../../testing/queue.ts';
@@ -120,6 +121,16 @@ describe('the overview', () => {
     ]);
     expect(jobs.failed).toBe(1);
   });
+});
+
+it('colleagues whose pages wait for the database keep no donor waiting', async () => {
+  const letGo = await holdAlerts(test);
+  const waiting = Array.from({ length: 30 }, () => console.get('/overview'));
+  await untilWaiting(test, 5);
+  expect((await unverifiedDonor(test, 'carla@example.org', { amount: 20 })).checkoutId).toBeTruthy();
+  await letGo();
+  const replies = await Promise.all(waiting);
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
 });
 
 async function expectLedgers(): Promise<Overview> {
