@@ -35,7 +35,7 @@ const MANAGED = {
 
 const REFUNDED = { frequency: 'one-time', methodType: 'credit', instrument: 'card' } as const;
 
-/** What donors want of us, and how they pay; and what staff give back. */
+/** What donors want of us, and how they pay; and what staff refund. */
 export const GIFT_KINDS = {
   'one-time card': { frequency: 'one-time', methodType: 'credit', instrument: 'card', calls: ['charge'] },
   'monthly card': {

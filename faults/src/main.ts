@@ -9,6 +9,7 @@ import { AFTERMATHS, runCells } from './cells/cells.ts';
 import { KILLS_A_RUN, planKills } from './kills.ts';
 import { planRun, type RunPlan } from './plan.ts';
 import { prove } from './proof/prove.ts';
+import { SABOTAGES, type SabotageName } from './proof/sabotages.ts';
 import { Progress } from './report.ts';
 import { planSamePresses } from './same-presses.ts';
 import { runSuite } from './suite.ts';
@@ -38,10 +39,10 @@ const CELLS_TOLD = 28;
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
-  const { runs, seed, lanes, report, proves, cells, aftermaths, plan } = readArguments();
+  const { runs, seed, lanes, report, proves, cells, aftermaths, plan, sabotages } = readArguments();
   await buildStaleParts(dirname(dirname(import.meta.dirname)), ['api', 'localBraintree']);
   if (proves) {
-    const unnoticed = await prove(seed, lanes);
+    const unnoticed = await prove(seed, lanes, sabotages);
     if (unnoticed.length > 0)
       throw new UserError(`Nobody notices what goes wrong without ${unnoticed.join(', ')}.`);
     return;
@@ -97,6 +98,7 @@ function readArguments() {
       kills: { type: 'string' },
       same: { type: 'string' },
       prove: { type: 'boolean', default: false },
+      only: { type: 'string' },
       cells: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
@@ -113,11 +115,21 @@ function readArguments() {
     report: values.report,
     /** Whether the oracle is to be proved instead. */
     proves: values.prove,
+    /** Which promises are broken then. */
+    sabotages: sabotagesNamed(values.only),
     /** Whether every crash point is to be gone through instead. */
     cells: values.cells,
     /** After which of the gateway's answers. */
     aftermaths: values.short ? SHORT.aftermaths : AFTERMATHS,
   };
+}
+
+function sabotagesNamed(only: string | undefined): readonly SabotageName[] {
+  const names = Object.keys(SABOTAGES) as SabotageName[];
+  if (only === undefined) return names;
+  const named = names.filter((name) => name === only);
+  if (named.length === 0) throw new UserError(`--only must be one of ${names.join(', ')}, not '${only}'.`);
+  return named;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

@@ -83,13 +83,13 @@ export interface Gateway extends GatewayBooks {
    * no other, so one that was taken meanwhile is not taken twice.
    */
   retryMonth(order: { subscriptionId: string; amountCents: number }): Promise<ChargeAnswer>;
-  /** Gives back a charge that should not have been made: voided where that is still possible, else refunded. */
+  /** Undoes a charge that should not have been made: voided where that is still possible, else refunded. */
   undoCharge(transactionId: string): Promise<Answer<object>>;
   /**
-   * Gives back a part of a charge, or all of it: a whole one is voided where that is still possible. Found again by the refund's order id, or
+   * Refunds a part of a charge, or all of it: a whole one is voided where that is still possible. Found again by the refund's order id, or
    * by the charge's being voided.
    */
-  giveBack(order: RefundOrder): Promise<RefundAnswer>;
+  refund(order: RefundOrder): Promise<RefundAnswer>;
   /** What monthly gifts need and the gateway's control panel does not have, in words. */
   missingInControlPanel(): Promise<Answer<{ missing: string[] }>>;
   /** Ends a monthly gift. One that has ended, or never was, is as good. */

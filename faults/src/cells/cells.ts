@@ -33,7 +33,7 @@ export interface CellResult {
   readonly trace: readonly string[];
 }
 
-/** What is given, or given back, and where that stops. */
+/** What is given, or refunded, and where that stops. */
 interface Cell {
   readonly name: string;
   readonly donor: Donor | Refunder;

@@ -8,7 +8,7 @@ export const REFUND_CRASH_POINTS = [
   'before the refund',
   'after the refund',
   'sent',
-  'given back without reply',
+  'refunded without reply',
   'replied before commit',
   'committed before answer',
 ] as const;
@@ -40,7 +40,7 @@ export function stopRefundAt(point: RefundCrashPoint, refunder: Refunder, system
       return stopStatement('before', MARK_SENT);
     case 'sent':
       return stopCall('before');
-    case 'given back without reply':
+    case 'refunded without reply':
       return stopCall('after');
     case 'replied before commit':
       return stopStatement('before', END);

@@ -7,7 +7,7 @@ import { hurryFailedJobs } from './settled.ts';
 const MAILED_WITHIN_MS = 60_000;
 const LOOK_MS = 100;
 
-/** What staff wanted to give back of a gift, and what their pages said of it. */
+/** What staff wanted to refund of a gift, and what their pages said of it. */
 export interface WantedRefund {
   readonly id: string;
   readonly email: string;
@@ -53,11 +53,11 @@ async function judgeGift(
   const state = givenCents === 0 ? 'succeeded' : givenCents === giftCents ? 'refunded' : 'partially_refunded';
   return [
     ...refunds.flatMap((refund) => judgePages(refund, given, isVoided)),
-    ...(givenCents > giftCents ? [`${email} gave ${giftCents} and was given back ${givenCents}`] : []),
+    ...(givenCents > giftCents ? [`${email} gave ${giftCents} and was refunded ${givenCents}`] : []),
     ...(isVoided && given.length > 0 ? [`the charge of ${email} is voided and refunded`] : []),
     ...(ours?.cents === givenCents
       ? []
-      : [`${email} was given back ${givenCents}, and ${ours?.cents} in the ledger`]),
+      : [`${email} was refunded ${givenCents}, and ${ours?.cents} in the ledger`]),
     ...(ours?.state === state ? [] : [`the gift of ${email} is ${ours?.state}, not ${state}`]),
     ...(await judgeMails(system, email, isVoided ? 1 : given.length)),
   ];
@@ -75,9 +75,9 @@ function judgePages(
     wrong.push(`the refund ${id} has another amount at the gateway`);
   const claims = tabs.map(({ claim }) => claim);
   const isGiven = own.length === 1 || isVoided;
-  if (claims.includes('given back') && !isGiven)
+  if (claims.includes('refunded') && !isGiven)
     wrong.push(`a page said that the refund ${id} was given, and it was not`);
-  if (claims.includes('not given back') && isGiven)
+  if (claims.includes('not refunded') && isGiven)
     wrong.push(`a page said that the refund ${id} was not given, and it was`);
   if (claims.includes(undefined)) wrong.push(`a page never heard what became of the refund ${id}`);
   return wrong;

@@ -12,19 +12,19 @@ export class RefundTab implements Page {
   }
 
   /** undefined while it says that nobody knows. */
-  get claim(): 'given back' | 'not given back' | undefined {
+  get claim(): 'refunded' | 'not refunded' | undefined {
     if (this.#reply === undefined || this.#reply.kind === 'no-reply') return undefined;
-    if (this.#reply.kind === 'refused') return 'not given back';
+    if (this.#reply.kind === 'refused') return 'not refunded';
     const { state } = this.#reply.data as { state: RefundState };
-    if (state === 'succeeded' || state === 'voided') return 'given back';
-    return state === 'failed' || state === 'rejected' || state === 'lapsed' ? 'not given back' : undefined;
+    if (state === 'succeeded' || state === 'voided') return 'refunded';
+    return state === 'failed' || state === 'rejected' || state === 'lapsed' ? 'not refunded' : undefined;
   }
 
   get isWaiting(): boolean {
     return this.claim === undefined;
   }
 
-  /** It is not pressed anew by itself: who reads that nothing was given back decides. */
+  /** It is not pressed anew by itself: who reads that nothing was refunded decides. */
   get isIdle(): boolean {
     return false;
   }

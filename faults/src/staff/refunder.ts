@@ -19,11 +19,11 @@ export const FITTING_PARTS = [3, 4];
 /** And two of which one alone does. */
 const PARTS = [FITTING_PARTS, [6, 6]];
 
-/** A donor whose gift a member of staff gives back, or a part of it, in the console. */
+/** A donor whose gift, or a part of it, a member of staff refunds in the console. */
 export class Refunder {
   readonly plan: DonorPlan;
   readonly replies: [] = [];
-  /** What is given back is judged by itself. */
+  /** What is refunded is judged by itself. */
   readonly gifts: readonly Gift[] = [];
   readonly changes: readonly WantedChange[] = [];
   readonly managed: readonly Managed[] = [];

@@ -23,7 +23,7 @@ export interface SystemOptions {
 
 /**
  * Everything that a charity runs, as `npm start` runs it, with a wire of ours between the parts and a second API beside
- * the first. Each part can be taken away at any moment and be given back.
+ * the first. Each part can be taken away at any moment, and returned.
  */
 export class System {
   readonly dataDir: string;

@@ -15,7 +15,7 @@ import {
   refusedForNonce,
 } from './refusals.ts';
 import { createBraintreeChanges } from './changes.ts';
-import { giveBack } from './refunds.ts';
+import { refund } from './refunds.ts';
 import { createBraintreeReplacing } from './replacement.ts';
 import { createBraintreeSearches } from './searches.ts';
 import { createBraintreeWebhooks } from './webhooks.ts';
@@ -62,7 +62,7 @@ export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?:
     fenceSubscription: (order) => fenceSubscription(sdk, ask, order, merchantAccountId),
     retryMonth: (order) => retryMonth(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
-    giveBack: (order) => giveBack(sdk, ask, order),
+    refund: (order) => refund(sdk, ask, order),
     endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
     replacing: createBraintreeReplacing({ sdk, ask, pauseDiscountId, timeZone, merchantAccountId }),
     missingInControlPanel: () => missingInControlPanel(sdk, ask, pauseDiscountId),

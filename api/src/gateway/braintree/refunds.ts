@@ -6,7 +6,7 @@ import { CODES, hasCode, notFoundIsNotDone, refused } from './refusals.ts';
 import { readRefund, refusalReason } from './replies.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/request/transaction/refund */
-export async function giveBack(sdk: BraintreeGateway, ask: Ask, order: RefundOrder): Promise<RefundAnswer> {
+export async function refund(sdk: BraintreeGateway, ask: Ask, order: RefundOrder): Promise<RefundAnswer> {
   const { transactionId, refundId, amountCents, isWhole } = order;
   if (isWhole) {
     const voided = await ask(() => sdk.transaction.void(transactionId));

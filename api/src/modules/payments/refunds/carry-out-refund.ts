@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { bookGivenBack, failRefund } from './finalize-refund.ts';
+import { bookRefunds, failRefund } from './finalize-refund.ts';
 import type { FailedRefund } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
 import { markRefundPending, markRefundSent, markRefundUnknown } from './store.ts';
@@ -26,7 +26,7 @@ export async function carryOutRefund(context: RefundContext, refund: GiftRefund)
 async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRefund): Promise<void> {
   const { id, transactionId, amountCents, isWhole } = refund;
   if (!(await markRefundSent(db, refund))) return;
-  const answer = await gateway.giveBack({ transactionId, refundId: id, amountCents, isWhole });
+  const answer = await gateway.refund({ transactionId, refundId: id, amountCents, isWhole });
   const reason = 'reason' in answer ? { reason: answer.reason } : {};
   log.info({ refund: id, outcome: answer.kind, ...reason }, 'the gateway was asked for a refund');
   const isFirst = refund.state === 'pending';
@@ -34,11 +34,11 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
     db.transaction((tx) => failRefund(tx, refund, { because, detail }));
   switch (answer.kind) {
     case 'voided':
-      await db.transaction((tx) => bookGivenBack(tx, transactionId, { settlement: 'voided', refunds: [] }));
+      await db.transaction((tx) => bookRefunds(tx, transactionId, { settlement: 'voided', refunds: [] }));
       return;
     case 'refunded':
       await db.transaction((tx) =>
-        bookGivenBack(tx, transactionId, { settlement: 'settling', refunds: [answer.refund] }),
+        bookRefunds(tx, transactionId, { settlement: 'settling', refunds: [answer.refund] }),
       );
       return;
     case 'unknown':

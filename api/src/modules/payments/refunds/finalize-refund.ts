@@ -9,7 +9,7 @@ import type { FailedRefund } from './refund-failure.ts';
 import { endRefund, findOpenWholeRefund, markRefundReturned } from './store.ts';
 
 /** What the gateway has of a gift's charge. */
-export interface FoundGivenBack {
+export interface FoundRefunds {
   settlement: Settlement;
   isHard?: boolean;
   refunds: readonly Refund[];
@@ -31,10 +31,10 @@ const idSchema = z.uuid();
  * asked for here. The one place where a refund ends well, no matter who found it: the reply, the reconciler, or a look that follows from a webhook.
  * @returns whether anything of it was news
  */
-export async function bookGivenBack(
+export async function bookRefunds(
   tx: Tx,
   transactionId: string,
-  { settlement, isHard, refunds }: FoundGivenBack,
+  { settlement, isHard, refunds }: FoundRefunds,
 ): Promise<boolean> {
   const giftId = await lockGift(tx, transactionId);
   if (giftId === undefined) return false;

@@ -1,6 +1,6 @@
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
 import { carryOutRefund, type RefundContext } from './carry-out-refund.ts';
-import { bookGivenBack, failRefund } from './finalize-refund.ts';
+import { bookRefunds, failRefund } from './finalize-refund.ts';
 import type { FailedRefund } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
 import { claimLapsedRefunds, markRefundUnknown } from './store.ts';
@@ -35,14 +35,14 @@ async function findOut(context: RefundContext, refund: GiftRefund): Promise<void
   const found = await gateway.findSettlement(transactionId);
   if (found.kind !== 'done') return markRefundUnknown(db, id, found.reason, false);
   const { settlement, refunds } = found;
-  await db.transaction((tx) => bookGivenBack(tx, transactionId, found));
+  await db.transaction((tx) => bookRefunds(tx, transactionId, found));
   const isFound = refunds.some(({ orderId }) => orderId === id) || (isWhole && settlement === 'voided');
   log.info({ refund: id, isFound }, 'the refund was looked up');
   if (isFound) return;
-  const givenBack = refunds
+  const refundedCents = refunds
     .filter(({ state }) => state === 'effective')
     .reduce((cents, each) => cents + each.amountCents, 0);
-  const leftCents = settlement === 'settled' || settlement === 'settling' ? giftCents - givenBack : 0;
+  const leftCents = settlement === 'settled' || settlement === 'settling' ? giftCents - refundedCents : 0;
   const fail = (because: FailedRefund['because'], detail: string) =>
     db.transaction((tx) => failRefund(tx, refund, { because, detail }));
   if (amountCents > leftCents) return fail('too-much', `left: ${String(leftCents)}`);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { bookGivenBack } from '../refunds/finalize-refund.ts';
+import { bookRefunds } from '../refunds/finalize-refund.ts';
 import { isGift } from './store.ts';
 
 interface SettlementContext {
@@ -27,7 +27,7 @@ export async function followSettlement(
   const found = await gateway.findSettlement(transactionId);
   if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
   const { settlement, refunds } = found;
-  const isNews = await db.transaction((tx) => bookGivenBack(tx, transactionId, found));
+  const isNews = await db.transaction((tx) => bookRefunds(tx, transactionId, found));
   if (isNews)
     log.info({ transactionId, settlement, refunds: refunds.length }, 'what came of a charge is in the books');
 }

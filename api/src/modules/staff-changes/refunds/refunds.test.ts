@@ -81,8 +81,8 @@ const refund = (
 
 const stateOf = (reply: Reply) => (reply.body.data as StaffRefund).state;
 
-/** What the gateway has given back of a gift, and our ledger, in cents. */
-async function givenBack({ id, transactionId }: Gift) {
+/** What the gateway has refunded of a gift, and our ledger, in cents. */
+async function refundedOf({ id, transactionId }: Gift) {
   const entries = await test.localBraintree.ledger();
   const charge = entries.find((each) => each.transactionId === transactionId);
   const [ledger] = await test.rows(
@@ -116,7 +116,7 @@ describe('a refund by staff', () => {
       ...{ state: 'succeeded', amount_cents: 5_000, reason: 'duplicate', note: 'called on Monday' },
       ...{ failure: null, decided_by: null, cancels_monthly_gift: false },
     });
-    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
     expect(await test.rows(`select state from gifts where id = '${gift.id}'`)).toEqual([
       { state: 'refunded' },
     ]);
@@ -141,9 +141,9 @@ describe('a refund by staff', () => {
       state: 'failed',
       failure: expect.stringMatching(/not settled/) as string,
     });
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
     expect(stateOf(await refund(finance, gift, 5_000))).toBe('voided');
-    expect(await givenBack(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
     expect(await mailsTo(gift.email)).toHaveLength(2);
   });
 
@@ -156,10 +156,10 @@ describe('a refund by staff', () => {
     expect(stateOf(await refund(finance, gift, 2_000, { id }))).toBe('succeeded');
     expect(outcome(await refund(finance, gift, 3_000, { id }))).toEqual([409, 'other_request']);
     expect(outcome(await refund(owner, gift, 2_000, { id }))).toEqual([409, 'other_request']);
-    expect(await givenBack(gift)).toEqual({ gateway: 2_000, ledger: 2_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 2_000, ledger: 2_000 });
   });
 
-  it('gives back in parts and by two colleagues at once never more than the gift', async () => {
+  it('refunds, in parts and by two colleagues at once, never more than the gift', async () => {
     const gift = await giveAndSettle(50);
     expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
     const replies = await Promise.all([finance, owner, finance, owner].map((by) => refund(by, gift, 2_000)));
@@ -169,7 +169,7 @@ describe('a refund by staff', () => {
       [409, 'too_much'],
       [409, 'too_much'],
     ]);
-    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
     expect(outcome(await refund(finance, gift, 1))).toEqual([409, 'too_much']);
   });
 
@@ -181,7 +181,7 @@ describe('a refund by staff', () => {
     await letLeasesLapse(test);
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'failed', gateway_transaction_id: null });
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 4_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 4_000 });
     expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
   });
 
@@ -239,7 +239,7 @@ describe('a refund whose answer is lost', () => {
     expect(outcome(await refund(owner, gift, 4_500))).toEqual([409, 'too_much']);
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
-    expect(await givenBack(gift)).toEqual({ gateway: cents, ledger: cents });
+    expect(await refundedOf(gift)).toEqual({ gateway: cents, ledger: cents });
   });
 
   it('as a void is found again', async () => {
@@ -249,7 +249,7 @@ describe('a refund whose answer is lost', () => {
     expect(stateOf(await refund(finance, gift, 5_000, { id }))).toBe('unknown');
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'succeeded', gateway_transaction_id: null });
-    expect(await givenBack(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
   });
 
   it('is asked for again at once where both could never be given, because there is room for one alone', async () => {
@@ -259,7 +259,7 @@ describe('a refund whose answer is lost', () => {
     await refund(finance, gift, 3_000, { id });
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
-    expect(await givenBack(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
   });
 
   it('counts as given while an earlier request may still come, whatever is said to the next one', async () => {
@@ -274,7 +274,7 @@ describe('a refund whose answer is lost', () => {
     await test.localBraintree.clearFaults();
     await letLeasesLapse(test);
     await decided(id);
-    expect(await givenBack(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
   });
 
   it('is waited for where it is a small part, and after an hour without a trace has failed, of which staff hear', async () => {
@@ -292,7 +292,7 @@ describe('a refund whose answer is lost', () => {
     expect(await test.rows(`select kind from alerts where about = '${id}'`)).toEqual([
       { kind: 'refundNotMade' },
     ]);
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
   it('that the gateway never heard of says so, and can be asked for anew', async () => {
@@ -301,7 +301,7 @@ describe('a refund whose answer is lost', () => {
     const reply = await refund(finance, gift, 1_000);
     expect(reply.body.data).toMatchObject({ state: 'failed' });
     expect(stateOf(await refund(finance, gift, 5_000))).toBe('succeeded');
-    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
   });
 });
 
@@ -311,7 +311,7 @@ describe('a second person', () => {
     expect(stateOf(await refund(careA, first, 8_000))).toBe('succeeded');
     const id = randomUUID();
     expect(stateOf(await refund(careA, second, 8_000, { id }))).toBe('awaiting-approval');
-    expect(await givenBack(second)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(second)).toEqual({ gateway: 0, ledger: 0 });
     expect(outcome(await refund(finance, second, 100))).toEqual([409, 'too_much']);
     expect(outcome(await careB.console.post(`/refunds/${id}/approve`))).toEqual([403, 'not_permitted']);
     const open = (await finance.console.get('/refunds')).body.data as StaffRefund[];
@@ -324,7 +324,7 @@ describe('a second person', () => {
       [409, 'already_decided'],
     ]);
     await decided(id);
-    expect(await givenBack(second)).toEqual({ gateway: 8_000, ledger: 8_000 });
+    expect(await refundedOf(second)).toEqual({ gateway: 8_000, ledger: 8_000 });
   });
 
   it('cannot be the one who asked, and may reject, after which the gift is as it was', async () => {
@@ -338,7 +338,7 @@ describe('a second person', () => {
       decided_by: expect.stringContaining(owner.email) as string,
     });
     expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'already_decided']);
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
     expect(stateOf(await refund(owner, gift, 150_000))).toBe('succeeded');
   });
 
@@ -358,7 +358,7 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/reject`)).body.data).toMatchObject({
       state: 'rejected',
     });
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
   it('has two weeks: then the request lapses, and the gift is as it was', async () => {
@@ -392,6 +392,6 @@ describe('a step-up that has expired', () => {
     const gift = await giveAndSettle(50);
     await letTimePass(test, '6 minutes');
     expect(outcome(await refund(finance, gift, 5_000))).toEqual([403, 'step_up_needed']);
-    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 });
