@@ -28,6 +28,18 @@ test('details have names and values that a person reads', () => {
   ]);
 });
 
+test('what staff asked for is told as the audit log tells it, without what it was not', () => {
+  expect(
+    detailLines({
+      refund: '11111111-1111-4111-8111-111111111111',
+      amount_cents: '5000',
+      reason: 'duplicate',
+      cancels_monthly_gift: 'false',
+      needs_approval: 'true',
+    }),
+  ).toEqual(['Amount: $50.00', 'Reason: Given twice by mistake', 'Needs approval: Yes']);
+});
+
 test('that a change was done goes without saying, that it failed does not', () => {
   expect(detailLines({ state: 'succeeded' })).toEqual([]);
   expect(detailLines({ state: 'failed' })).toEqual(['State: Failed']);

@@ -14,10 +14,12 @@ interface MenuProps {
   /** What its button shows. */
   children: ReactNode;
   entries: readonly MenuEntry[];
+  /** `tool`: beside buttons of its size. */
+  look?: 'plain' | 'tool';
 }
 
 /** A button that opens a short list of actions. */
-export function Menu({ label, children, entries }: MenuProps) {
+export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A dialog that opens now gives the focus back to the button: the entry is gone by then.
   const choose = (onChoose: () => void) => {
@@ -26,7 +28,7 @@ export function Menu({ label, children, entries }: MenuProps) {
   };
   return (
     <MenuTrigger>
-      <Button ref={button} aria-label={label} className={styles.button ?? ''}>
+      <Button ref={button} aria-label={label} className={`${styles.button ?? ''} ${styles[look] ?? ''}`}>
         {children}
       </Button>
       {/* Modal, React Aria would add a style element on phones of Apple, which the content security policy refuses. */}

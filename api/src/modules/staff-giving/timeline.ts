@@ -15,7 +15,19 @@ interface HappenedRow extends Record<string, unknown> {
 export async function readTimeline(db: Db, query: SQL, subject: string): Promise<TimelineEntry[]> {
   const [{ rows }, audit] = await Promise.all([db.execute<HappenedRow>(query), readAuditOf(db, subject)]);
   const entries = [...rows.map(happened), ...audit.filter(({ action }) => !isView(action)).map(acted)];
-  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+  return entries.toSorted(
+    (a, b) => secondOf(a).localeCompare(secondOf(b)) || rankOf(a) - rankOf(b) || a.at.localeCompare(b.at),
+  );
+}
+
+/** The gateway tells no parts of a second: what staff asked for at 10:00:00.300 it did at 10:00:00. */
+function secondOf({ at }: TimelineEntry): string {
+  return at.slice(0, at.indexOf('.'));
+}
+
+/** In the same second, what was asked for comes before what followed. */
+function rankOf({ kind }: TimelineEntry): number {
+  return kind.endsWith('.requested') ? 0 : 1;
 }
 
 /** That somebody looked is for the audit log alone. */

@@ -27,7 +27,8 @@ export function GiftFacts({ about }: { about: About }) {
         <DonorLink id={gift.donor_id} name={name} email={gift.email} />
       </Fact>
       <Fact name={staffGivingWords.date}>
-        <Moment at={gift.given_at} />
+        {/* Of a later month only the day is known. */}
+        {gift.is_later_month ? formatDay(gift.given_on, 'medium') : <Moment at={gift.given_at} />}
       </Fact>
       <Fact name={staffGivingWords.frequency}>{frequencyOf(gift)}</Fact>
       {monthlyGiftId === null ? null : (

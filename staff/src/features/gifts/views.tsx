@@ -35,7 +35,7 @@ export function Views({ filter, onOpen }: ViewsProps) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Menu label={words.views} entries={entries}>
+      <Menu label={words.views} entries={entries} look="tool">
         {words.views}
       </Menu>
       {dialog === 'save' ? <SaveDialog filter={filter} onClose={close} /> : null}
