@@ -61,6 +61,8 @@ export const staffActionWords = area({
   'staff.sessions-ended': 'Signed out other devices',
   'donor.viewed': 'Looked at a donor',
   'donor.note-added': 'Wrote a note about a donor',
+  'donor.tag-added': 'Added a tag to a donor',
+  'donor.tag-removed': 'Removed a tag from a donor',
   'gift.note-added': 'Wrote a note about a gift',
   'gift.receipt-resent': 'Sent a receipt again',
   'refund.requested': 'Asked for a refund',

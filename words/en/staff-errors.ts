@@ -14,6 +14,7 @@ export const staffErrorWords = area({
   lastOwner: 'There must always be an active owner. Make someone else an owner first.',
   alreadyStaff: 'This person is already staff. Use “Reset access” or “Reactivate” in the list.',
   ownAccount: 'You cannot deactivate your own account. Ask another owner or admin.',
+  tooManyTags: 'A donor can have 20 tags. Remove one first.',
   noReceipt: 'This gift has no receipt yet.',
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',

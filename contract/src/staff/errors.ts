@@ -20,6 +20,7 @@ export const STAFF_ERRORS = {
   last_owner: { status: 409, message: staffErrorWords.lastOwner },
   already_staff: { status: 409, message: staffErrorWords.alreadyStaff },
   own_account: { status: 409, message: staffErrorWords.ownAccount },
+  too_many_tags: { status: 409, message: staffErrorWords.tooManyTags },
   no_receipt: { status: 409, message: staffErrorWords.noReceipt },
   too_much: { status: 409, message: staffErrorWords.tooMuch },
   not_refundable: { status: 409, message: staffErrorWords.notRefundable },

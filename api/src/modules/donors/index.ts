@@ -1,4 +1,5 @@
 export { signOutEverywhere } from './account/end-access.ts';
+export { addTag, removeTag } from './care/tags.ts';
 export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';
 export { donorGatewayJobs, donorJobs } from './jobs.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffChangesContext } from './context.ts';
+import { addDonorTag, removeDonorTag } from './donors/tags.ts';
 import {
   cancel,
   changeAmount,
@@ -13,7 +14,7 @@ import {
 } from './monthly-gifts/monthly-gifts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
-/** What staff change of gifts and monthly gifts. */
+/** What staff change of gifts, monthly gifts and donors. */
 export function staffChangesRoutes(
   app: FastifyInstance,
   endpoints: StaffEndpointContext,
@@ -30,5 +31,7 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'resumeMonthlyGift', (call) => resume(context, call));
   serveStaffEndpoint(app, endpoints, 'cancelMonthlyGift', (call) => cancel(context, call));
   serveStaffEndpoint(app, endpoints, 'retryFailedMonth', (call) => retry(context, call));
+  serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
+  serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
 }

@@ -10,6 +10,7 @@ import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
 import { redactChanges } from '../../subscriptions/index.ts';
 import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { forgetTags } from '../care/tags.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
@@ -131,6 +132,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetDonorAnswers(tx, donorIds);
   for (const told of [donorDetails, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
+  await forgetTags(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
   await forgetStatements(tx, email);
@@ -175,6 +177,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'notes_of_staff', ${list(sql`select created_at, text from staff_notes
         where (subject_kind = 'donor' and subject_id in ${ids})
           or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},
+      'tags', ${list(sql`select distinct tag from donor_tags where donor_id in ${ids} order by tag`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},
