@@ -1,4 +1,4 @@
-import { staffDonorChangeWords } from '@handsel/words/staff-donor-changes';
+import { staffTagWords } from '@handsel/words/staff-donor-changes';
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
@@ -11,11 +11,8 @@ export const TAGS_MAX = 20;
 /** One line that can be read. */
 const tagSchema = textSchema(TAG_MAX_LENGTH).check(
   z.trim(),
-  z.minLength(1, staffDonorChangeWords.tagMissing),
-  z.refine(
-    (tag) => tag.isWellFormed() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(tag),
-    staffDonorChangeWords.tagOneLine,
-  ),
+  z.minLength(1, staffTagWords.missing),
+  z.refine((tag) => tag.isWellFormed() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(tag), staffTagWords.oneLine),
 );
 
 /** What staff correct of a donor's record. */

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DonorFacts } from './donor-facts.tsx';
+import { DonorTags } from './donor-tags.tsx';
 import { YearList } from './year-list.tsx';
 
 const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
@@ -40,6 +41,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
+      <DonorTags donor={donor} />
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
