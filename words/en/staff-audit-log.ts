@@ -61,6 +61,9 @@ export const staffActionWords = area({
   'staff.sessions-ended': 'Signed out other devices',
   'donor.viewed': 'Looked at a donor',
   'donor.note-added': 'Wrote a note about a donor',
+  'donor.details-corrected': 'Corrected a donor’s details',
+  'donor.email-change-asked': 'Asked to change a donor’s email',
+  'donor.email-change-withdrawn': 'Withdrew a change of a donor’s email',
   'donor.tag-added': 'Added a tag to a donor',
   'donor.tag-removed': 'Removed a tag from a donor',
   'gift.note-added': 'Wrote a note about a gift',
@@ -125,4 +128,5 @@ export const staffDetailNames = area({
   requested_by: 'Asked for by',
   kind: 'Kind',
   filter: 'Filters',
+  fields: 'Fields',
 });

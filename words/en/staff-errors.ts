@@ -15,6 +15,10 @@ export const staffErrorWords = area({
   alreadyStaff: 'This person is already staff. Use “Reset access” or “Reactivate” in the list.',
   ownAccount: 'You cannot deactivate your own account. Ask another owner or admin.',
   tooManyTags: 'A donor can have 20 tags. Remove one first.',
+  emailSame: 'This is the donor’s email already.',
+  emailTaken: 'Another donor has verified this email. Two donors cannot have the same one.',
+  emailShared:
+    'Other donors gave under the same email, and nobody has verified it. Ask the donor to sign in with it first.',
   noReceipt: 'This gift has no receipt yet.',
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',

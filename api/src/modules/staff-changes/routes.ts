@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffChangesContext } from './context.ts';
+import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
 import { addDonorTag, removeDonorTag } from './donors/tags.ts';
 import {
   cancel,
@@ -31,6 +32,11 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'resumeMonthlyGift', (call) => resume(context, call));
   serveStaffEndpoint(app, endpoints, 'cancelMonthlyGift', (call) => cancel(context, call));
   serveStaffEndpoint(app, endpoints, 'retryFailedMonth', (call) => retry(context, call));
+  serveStaffEndpoint(app, endpoints, 'correctDonorDetails', (call) => correctDonorDetails(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeDonorEmail', (call) => changeDonorEmail(context, call));
+  serveStaffEndpoint(app, endpoints, 'withdrawDonorEmailChange', (call) =>
+    withdrawDonorEmailChange(context, call),
+  );
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));

@@ -1,9 +1,10 @@
 import { staffTagWords } from '@handsel/words/staff-donor-changes';
 import * as z from 'zod/mini';
-import { textSchema } from '../../fields.ts';
+import { donorDetailsSchema, postalFields } from '../../donor-details.ts';
+import { emailSchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { tagsSchema } from './giving-parts.ts';
-import { idParams } from './parts.ts';
+import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 export const TAG_MAX_LENGTH = 40;
 export const TAGS_MAX = 20;
@@ -14,6 +15,32 @@ const tagSchema = textSchema(TAG_MAX_LENGTH).check(
   z.minLength(1, staffTagWords.missing),
   z.refine((tag) => tag.isWellFormed() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(tag), staffTagWords.oneLine),
 );
+
+const emailChangeSchema = z.object({
+  new_email: z.string(),
+  /** The address of now allowed it, or need not, because it was never verified. */
+  is_allowed: z.boolean(),
+  /** The new address has said that it is the donor's. */
+  is_verified: z.boolean(),
+  expires_at: moment,
+});
+
+/** What staff have of a donor's name and address, beside the rest of the donor's page. */
+export const donorRecordSchema = z.object({
+  details: z.object(postalFields),
+  /** A change of address that waits; null: none does. */
+  email_change: z.nullable(emailChangeSchema),
+  /** What staff corrected, the newest first. Only what changed is in `before` and `after`. */
+  corrections: z.array(
+    z.object({
+      at: moment,
+      /** Name and email. */
+      author: z.string(),
+      before: z.record(z.string(), z.string()),
+      after: z.record(z.string(), z.string()),
+    }),
+  ),
+});
 
 /** What staff correct of a donor's record. */
 export const DONOR_CHANGE_ENDPOINTS = {
@@ -50,5 +77,40 @@ export const DONOR_CHANGE_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: false,
     errors: [],
+  },
+  /** Name and postal address, as receipts from now on have them. The donor is mailed that staff did it. */
+  correctDonorDetails: {
+    method: 'PUT',
+    path: '/staff/api/donors/:id/details',
+    params: idParams,
+    query: undefined,
+    body: donorDetailsSchema,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Asks both addresses, as where the donor asks for it; one that was never verified is only told. Nothing changes before. */
+  changeDonorEmail: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/email-change',
+    params: idParams,
+    query: undefined,
+    body: z.object({ email: emailSchema }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: true,
+    errors: ['not_found', 'email_same', 'email_taken', 'email_shared', 'too_many'],
+  },
+  withdrawDonorEmailChange: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/email-change/withdraw',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

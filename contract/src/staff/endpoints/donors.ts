@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { donorRecordSchema } from './donor-changes.ts';
 import {
   cents,
   cursorSchema,
@@ -53,6 +54,7 @@ export const DONOR_ENDPOINTS = {
       donor: donorRowSchema,
       /** Postal address, a line each; empty where nobody told. */
       postal_address: z.array(z.string()),
+      record: donorRecordSchema,
       /** The newest; more are in the list of gifts, searched by the email. */
       gifts: z.array(giftRowSchema),
       monthly_gifts: z.array(monthlyGiftRowSchema),

@@ -14,6 +14,8 @@ import { Notes } from '../../ui/giving/notes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Corrections } from './corrections.tsx';
+import { DonorActs } from './donor-acts.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import { DonorTags } from './donor-tags.tsx';
 import { YearList } from './year-list.tsx';
@@ -37,7 +39,11 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, gifts, monthly_gifts: monthlyGifts, same_email: sameEmail, given_by_year: years } = about;
   const hasName = donor.name !== '';
   return (
-    <Page title={hasName ? donor.name : donor.email} lead={hasName ? donor.email : undefined}>
+    <Page
+      title={hasName ? donor.name : donor.email}
+      lead={hasName ? donor.email : undefined}
+      actions={<DonorActs about={about} />}
+    >
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
@@ -66,6 +72,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
           <DonorTable caption={words.sameEmail} donors={sameEmail} />
         </Section>
       )}
+      <Corrections corrections={about.record.corrections} />
       <Notes
         notes={about.notes}
         onAdd={async (text) => {

@@ -3,6 +3,7 @@ import { moveGifts } from '../../payments/index.ts';
 import { movePerks } from '../../perks/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveSubscriptions } from '../../subscriptions/index.ts';
+import { moveDetails } from '../care/correct-details.ts';
 import { moveTags } from '../care/tags.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function moveGiving(
     await moveGifts(tx, from, into);
     // What was answered before the address was verified may be a stranger's.
     await forgetDonorAnswers(tx, from);
+    await moveDetails(tx, from, into);
     await moveTags(tx, from, into);
   }
   await movePerks(tx, from, into, ownDonorId);

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { forgetTags } from '../care/tags.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
+import { donorCorrections } from '../../../schema/donor-corrections.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
@@ -130,7 +131,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetGiftAnswers(tx, await redactCheckouts(tx, person, tried));
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
-  for (const told of [donorDetails, emailChanges])
+  for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
   await forgetTags(tx, donorIds);
   await forgetPerks(tx, donorIds);
@@ -177,6 +178,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'notes_of_staff', ${list(sql`select created_at, text from staff_notes
         where (subject_kind = 'donor' and subject_id in ${ids})
           or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},
+      'corrections_by_staff', ${list(sql`select before, after, created_at
+        from donor_corrections where donor_id in ${ids} order by created_at`)},
       'tags', ${list(sql`select distinct tag from donor_tags where donor_id in ${ids} order by tag`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at

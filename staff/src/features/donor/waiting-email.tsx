@@ -1,0 +1,54 @@
+import { formatMoment } from '@handsel/words/moment';
+import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { useState } from 'react';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import stack from '../../ui/stack.module.css';
+
+type Change = NonNullable<CallReply<'getDonor'>['record']['email_change']>;
+
+/** A change of the donor's email that has not been carried out, and what withdraws it. */
+export function WaitingEmail({ id, change }: { id: string; change: Change }) {
+  const [isAsking, setAsking] = useState(false);
+  const mayCorrect = useMay('giving:correct');
+  return (
+    <>
+      <p>{words.waiting({ email: change.new_email })}</p>
+      <p className={stack.muted}>{stateWords(change)}</p>
+      {mayCorrect ? (
+        <Button look="text" onClick={() => setAsking(true)}>
+          {words.withdraw}
+        </Button>
+      ) : null}
+      {isAsking ? <WithdrawDialog id={id} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function stateWords({ is_allowed: isAllowed, is_verified: isVerified, expires_at: at }: Change): string {
+  if (isVerified) return words.waitingVerified;
+  const when = { when: formatMoment(at) };
+  return isAllowed ? words.waitingAllowed(when) : words.waitingBoth(when);
+}
+
+function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.withdrawTitle}
+      lead={words.withdrawLead}
+      action={words.withdraw}
+      onClose={onClose}
+      onSend={async () => {
+        await call('withdrawDonorEmailChange', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.withdrawn });
+        await givingChanged();
+      }}
+    />
+  );
+}
