@@ -67,6 +67,7 @@ export const staffActionWords = area({
   'donor.tag-added': 'Added a tag to a donor',
   'donor.tag-removed': 'Removed a tag from a donor',
   'gift.note-added': 'Wrote a note about a gift',
+  'gift.receipt-corrected': 'Corrected a receipt',
   'gift.receipt-resent': 'Sent a receipt again',
   'refund.requested': 'Asked for a refund',
   'refund.approved': 'Approved a refund',

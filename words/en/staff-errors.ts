@@ -19,6 +19,9 @@ export const staffErrorWords = area({
   emailTaken: 'Another donor has verified this email. Two donors cannot have the same one.',
   emailShared:
     'Other donors gave under the same email, and nobody has verified it. Ask the donor to sign in with it first.',
+  receiptNotValid: 'Nothing is left of this gift, so its receipt is not valid and cannot be corrected.',
+  receiptSame: 'The receipt says this already. Correct the donor’s details first.',
+  receiptReplaced: 'This receipt was replaced meanwhile. Reload the page to see the valid one.',
   noReceipt: 'This gift has no receipt yet.',
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',

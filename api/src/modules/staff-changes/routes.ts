@@ -13,6 +13,7 @@ import {
   resume,
   retry,
 } from './monthly-gifts/monthly-gifts.ts';
+import { correctReceipt, readCorrection } from './receipts/receipts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
 /** What staff change of gifts, monthly gifts and donors. */
@@ -37,6 +38,8 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'withdrawDonorEmailChange', (call) =>
     withdrawDonorEmailChange(context, call),
   );
+  serveStaffEndpoint(app, endpoints, 'getReceiptCorrection', (call) => readCorrection(context, call));
+  serveStaffEndpoint(app, endpoints, 'correctReceipt', (call) => correctReceipt(context, call));
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));

@@ -15,7 +15,7 @@ import {
   type StaffResult,
 } from '../../staff/index.ts';
 import type { StaffChangesContext } from '../context.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '../actor.ts';
 
 /** Corrects name and address. What they are is not in the audit log, which outlives an erasure; before and after are on the donor's page. */
 export async function correctDonorDetails(

@@ -10,7 +10,7 @@ import {
 } from '../../staff/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { StaffChangesContext } from '../context.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '../actor.ts';
 
 /** Puts a tag on a donor. */
 export async function addDonorTag(

@@ -1,4 +1,4 @@
-import type { StaffBrowser, StaffPerson } from '../../staff/index.ts';
+import type { StaffBrowser, StaffPerson } from '../staff/index.ts';
 
 /** Who makes a call, as the audit log names them. */
 export function actorOf({
