@@ -64,6 +64,8 @@ export const staffActionWords = area({
   'donor.details-corrected': 'Corrected a donor’s details',
   'donor.email-change-asked': 'Asked to change a donor’s email',
   'donor.email-change-withdrawn': 'Withdrew a change of a donor’s email',
+  'donor.data-exported': 'Exported a donor’s data',
+  'donor.erasure-asked': 'Had a donor erased',
   'donor.tag-added': 'Added a tag to a donor',
   'donor.tag-removed': 'Removed a tag from a donor',
   'gift.note-added': 'Wrote a note about a gift',

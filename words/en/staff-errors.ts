@@ -22,6 +22,7 @@ export const staffErrorWords = area({
   receiptNotValid: 'Nothing is left of this gift, so its receipt is not valid and cannot be corrected.',
   receiptSame: 'The receipt says this already. Correct the donor’s details first.',
   receiptReplaced: 'This receipt was replaced meanwhile. Reload the page to see the valid one.',
+  donorChanged: 'The donor has another email by now. Reload the page.',
   noReceipt: 'This gift has no receipt yet.',
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',

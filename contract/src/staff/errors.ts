@@ -27,6 +27,7 @@ export const STAFF_ERRORS = {
   receipt_not_valid: { status: 409, message: staffErrorWords.receiptNotValid },
   receipt_same: { status: 409, message: staffErrorWords.receiptSame },
   receipt_replaced: { status: 409, message: staffErrorWords.receiptReplaced },
+  donor_changed: { status: 409, message: staffErrorWords.donorChanged },
   no_receipt: { status: 409, message: staffErrorWords.noReceipt },
   too_much: { status: 409, message: staffErrorWords.tooMuch },
   not_refundable: { status: 409, message: staffErrorWords.notRefundable },

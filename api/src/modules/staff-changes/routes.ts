@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffChangesContext } from './context.ts';
 import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
+import { eraseDonor, exportDonor } from './donors/privacy.ts';
 import { addDonorTag, removeDonorTag } from './donors/tags.ts';
 import {
   cancel,
@@ -40,6 +41,8 @@ export function staffChangesRoutes(
   );
   serveStaffEndpoint(app, endpoints, 'getReceiptCorrection', (call) => readCorrection(context, call));
   serveStaffEndpoint(app, endpoints, 'correctReceipt', (call) => correctReceipt(context, call));
+  serveStaffEndpoint(app, endpoints, 'exportDonorData', (call) => exportDonor(context, call));
+  serveStaffEndpoint(app, endpoints, 'eraseDonor', (call) => eraseDonor(context, call));
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));

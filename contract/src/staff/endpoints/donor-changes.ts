@@ -1,6 +1,7 @@
 import { staffTagWords } from '@handsel/words/staff-donor-changes';
 import * as z from 'zod/mini';
 import { donorDetailsSchema, postalFields } from '../../donor-details.ts';
+import { exportedDataSchema } from '../../donor-data.ts';
 import { emailSchema, textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { tagsSchema } from './giving-parts.ts';
@@ -30,6 +31,8 @@ export const donorRecordSchema = z.object({
   details: z.object(postalFields),
   /** A change of address that waits; null: none does. */
   email_change: z.nullable(emailChangeSchema),
+  /** `under-way`: it was asked for, and waits for the gateway, or for receipts that are still to be mailed. */
+  erasure: z.enum(['none', 'under-way', 'done']),
   /** What staff corrected, the newest first. Only what changed is in `before` and `after`. */
   corrections: z.array(
     z.object({
@@ -112,5 +115,29 @@ export const DONOR_CHANGE_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: false,
     errors: ['not_found'],
+  },
+  /** All that is kept under the donor's email, as the donor's own page has it. */
+  exportDonorData: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/data-export',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: exportedDataSchema,
+    access: 'exports:persons',
+    needsStepUp: true,
+    errors: ['not_found', 'gateway_unavailable', 'too_many'],
+  },
+  /** Ends the donor's monthly gifts and erases all that is theirs under this email, within minutes; amounts and dates stay. It cannot be undone. */
+  eraseDonor: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/erasure',
+    params: idParams,
+    query: undefined,
+    body: z.object({ email: emailSchema }),
+    reply: nothing,
+    access: 'donors:erase',
+    needsStepUp: true,
+    errors: ['not_found', 'donor_changed'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

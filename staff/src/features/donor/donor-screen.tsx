@@ -1,6 +1,8 @@
+import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -44,10 +46,11 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
       lead={hasName ? donor.email : undefined}
       actions={<DonorActs about={about} />}
     >
+      <Erasure state={about.record.erasure} />
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
-      <DonorTags donor={donor} />
+      {about.record.erasure === 'none' ? <DonorTags donor={donor} /> : null}
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
@@ -94,5 +97,18 @@ function AllGifts({ email, isMore }: { email: string; isMore: boolean }) {
         {words.allGifts({ email })}
       </Link>
     </p>
+  );
+}
+
+/** That a donor is gone, or is about to be. */
+function Erasure({ state }: { state: CallReply<'getDonor'>['record']['erasure'] }) {
+  return (
+    <div role="status">
+      {state === 'none' ? null : (
+        <Notice>
+          <p>{state === 'done' ? staffDonorPrivacyWords.done : staffDonorPrivacyWords.underWay}</p>
+        </Notice>
+      )}
+    </div>
   );
 }

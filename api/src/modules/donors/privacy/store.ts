@@ -56,7 +56,12 @@ export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise
 export async function enqueueErasure(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.eraseDonor}::text, ${JSON.stringify(person)}::json,
-      job_key => 'erase:' || lower(${person.email}))`);
+      job_key => ${erasureKey(sql`${person.email}::text`)})`);
+}
+
+/** The key of the job that erases who gave under an email. */
+export function erasureKey(email: SQL): SQL {
+  return sql`'erase:' || lower(${email})`;
 }
 
 /** Whether a try of theirs to pay, or to change a monthly gift, has not ended yet. */

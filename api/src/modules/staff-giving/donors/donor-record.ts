@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { findDetails, findEmailChange } from '../../donors/index.ts';
+import { findDetails, findEmailChange, findErasure } from '../../donors/index.ts';
 import type { StaffPerson } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
@@ -17,9 +17,10 @@ export async function readRecord(
   person: Pick<StaffPerson, 'role'>,
   donorId: string,
 ): Promise<DonorRecord> {
-  const [details, change, corrections] = await Promise.all([
+  const [details, change, erasure, corrections] = await Promise.all([
     findDetails(db, donorId),
     findEmailChange(db, donorId),
+    findErasure(db, donorId),
     db
       .select()
       .from(donorCorrections)
@@ -30,6 +31,7 @@ export async function readRecord(
   return {
     details,
     email_change: change && { ...change, new_email: emailFor(person, change.new_email) },
+    erasure,
     corrections: corrections.map(({ createdAt, author, before, after }) => ({
       at: createdAt.toISOString(),
       ...{ author, before, after },
