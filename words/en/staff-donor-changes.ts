@@ -41,7 +41,7 @@ export const staffDetailsWords = area({
   emailPlanAfter: 'Then the donor is signed out everywhere, and signs in by a link to the new address.',
   emailAsked: 'We emailed {email} and the address of now. The donor’s page shows when it has changed.',
   findTaken: 'Find the donor with this email',
-  waiting: 'Waiting to become {email}',
+  waiting: 'The email of this donor is about to become {email}.',
   waitingVerified: 'The new address has confirmed. The address of now has not.',
   waitingAllowed: 'The new address has not confirmed yet. It can until {when}.',
   waitingBoth: 'Both addresses have to confirm until {when}.',

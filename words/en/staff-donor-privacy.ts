@@ -27,5 +27,6 @@ export const staffDonorPrivacyWords = area({
   erasing: 'The erasure has begun. It takes a few minutes.',
   underWay:
     'This donor is being erased. That takes a few minutes, or longer while a payment or a receipt is still under way.',
+  erased: 'Erased donor',
   done: 'This donor was erased. What is left is what the books need.',
 });

@@ -4,8 +4,8 @@ import { area } from '../src/area.ts';
 export const staffReceiptCorrectionWords = area({
   correct: 'Correct receipt',
   title: 'Correct receipt {number}',
-  lead: 'A new receipt with the donor’s details of now takes its place. Receipt {number} is no longer valid.',
-  same: 'Receipt {number} already has the donor’s details as they are now. To change them, open the donor and press “Correct details”.',
+  lead: 'A new receipt with the donor’s present details takes its place. Receipt {number} is then no longer valid.',
+  same: 'Receipt {number} already has the donor’s present details. To change them, open the donor and press “Correct details”.',
   openDonor: 'Open the donor',
   close: 'Close',
   now: 'It says',

@@ -5,12 +5,10 @@ import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { WaitingEmail } from './waiting-email.tsx';
 
 /** Who a donor is, and what they gave in all. */
 export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, postal_address: address } = about;
-  const { email_change: change } = about.record;
   const total = { amount: formatMoney(donor.given_cents), count: donor.gift_count };
   return (
     <Facts>
@@ -23,7 +21,6 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
         <Badge kind={donor.is_verified ? 'ok' : 'plain'}>
           {donor.is_verified ? words.verified : words.notVerified}
         </Badge>
-        {change === null ? null : <WaitingEmail id={donor.id} change={change} />}
       </Fact>
       {address.length === 0 ? null : (
         <Fact name={staffGivingWords.address}>

@@ -20,6 +20,7 @@ import { Corrections } from './corrections.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import { DonorTags } from './donor-tags.tsx';
+import { WaitingEmail } from './waiting-email.tsx';
 import { YearList } from './year-list.tsx';
 
 const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
@@ -39,18 +40,21 @@ export default function DonorScreen({ id }: { id: string }) {
 
 function Donor({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, gifts, monthly_gifts: monthlyGifts, same_email: sameEmail, given_by_year: years } = about;
+  const { erasure, email_change: change, corrections } = about.record;
   const hasName = donor.name !== '';
+  const title = hasName ? donor.name : donor.email;
   return (
     <Page
-      title={hasName ? donor.name : donor.email}
+      title={erasure === 'done' ? staffDonorPrivacyWords.erased : title}
       lead={hasName ? donor.email : undefined}
       actions={<DonorActs about={about} />}
     >
-      <Erasure state={about.record.erasure} />
+      <Erasure state={erasure} />
+      {change === null ? null : <WaitingEmail id={donor.id} change={change} />}
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
-      {about.record.erasure === 'none' ? <DonorTags donor={donor} /> : null}
+      {erasure === 'none' ? <DonorTags donor={donor} /> : null}
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
@@ -75,14 +79,16 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
           <DonorTable caption={words.sameEmail} donors={sameEmail} />
         </Section>
       )}
-      <Corrections corrections={about.record.corrections} />
-      <Notes
-        notes={about.notes}
-        onAdd={async (text) => {
-          await call('addDonorNote', { params: { id: donor.id }, body: { text } });
-          await givingChanged();
-        }}
-      />
+      <Corrections corrections={corrections} />
+      {erasure === 'done' ? null : (
+        <Notes
+          notes={about.notes}
+          onAdd={async (text) => {
+            await call('addDonorNote', { params: { id: donor.id }, body: { text } });
+            await givingChanged();
+          }}
+        />
+      )}
     </Page>
   );
 }
@@ -102,13 +108,12 @@ function AllGifts({ email, isMore }: { email: string; isMore: boolean }) {
 
 /** That a donor is gone, or is about to be. */
 function Erasure({ state }: { state: CallReply<'getDonor'>['record']['erasure'] }) {
+  if (state === 'none') return null;
   return (
     <div role="status">
-      {state === 'none' ? null : (
-        <Notice>
-          <p>{state === 'done' ? staffDonorPrivacyWords.done : staffDonorPrivacyWords.underWay}</p>
-        </Notice>
-      )}
+      <Notice>
+        <p>{state === 'done' ? staffDonorPrivacyWords.done : staffDonorPrivacyWords.underWay}</p>
+      </Notice>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '@handsel/words/moment';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import { useState } from 'react';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -17,16 +18,18 @@ export function WaitingEmail({ id, change }: { id: string; change: Change }) {
   const [isAsking, setAsking] = useState(false);
   const mayCorrect = useMay('giving:correct');
   return (
-    <>
-      <p>{words.waiting({ email: change.new_email })}</p>
-      <p className={stack.muted}>{stateWords(change)}</p>
+    <div className={stack.stack}>
+      <Notice>
+        <p>{words.waiting({ email: change.new_email })}</p>
+        <p>{stateWords(change)}</p>
+      </Notice>
       {mayCorrect ? (
-        <Button look="text" onClick={() => setAsking(true)}>
-          {words.withdraw}
-        </Button>
+        <div>
+          <Button onClick={() => setAsking(true)}>{words.withdraw}</Button>
+        </div>
       ) : null}
       {isAsking ? <WithdrawDialog id={id} onClose={() => setAsking(false)} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -66,6 +66,11 @@ function Confirmation({
 }) {
   const toasts = useToasts();
   const { number, before, after } = correction;
+  const changes = [
+    { name: words.email, before: before.email, after: after.email },
+    { name: words.name, before: before.name, after: after.name },
+    { name: words.address, before: before.address.join(', '), after: after.address.join(', ') },
+  ].filter((change) => change.before !== change.after);
   return (
     <FormModal
       title={words.title({ number })}
@@ -84,9 +89,9 @@ function Confirmation({
       {() => (
         <>
           <Table caption={words.title({ number })} columns={[words.correct, words.now, words.then]}>
-            <Line name={words.email} before={before.email} after={after.email} />
-            <Line name={words.name} before={before.name} after={after.name} />
-            <Line name={words.address} before={before.address.join(', ')} after={after.address.join(', ')} />
+            {changes.map((change) => (
+              <Line key={change.name} {...change} />
+            ))}
           </Table>
           <Plan sentences={[words.mailed({ email: after.email })]} />
         </>
