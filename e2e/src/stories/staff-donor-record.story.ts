@@ -97,7 +97,6 @@ test.describe('the record of a donor who writes to the charity', () => {
     await expect(dialog).toHaveCount(0);
     await press(page, 'Erase donor');
     await expect(dialog).toContainText('Their monthly gift ends now');
-    await lookAtConsole(page, 'the dialog that erases a donor');
     await press(page, 'Erase for good', true);
     await expect(dialog.getByText('Type “erase” exactly.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Type “erase” to confirm' }).fill('erase');

@@ -148,7 +148,9 @@ describe('a donor’s email', () => {
     expect((await page(id)).donor).toMatchObject({ email: 'mistyped@example.org', is_verified: true });
     const reader = test.browser();
     await verifyBySignIn(test, reader, 'mistyped@example.org');
-    expect((await reader.get('/api/profile/monthly')).body.data).toHaveLength(1);
+    const [gift] = (await reader.get('/api/profile/monthly')).body.data as { id: string }[];
+    const managed = await reader.get(`/api/profile/monthly/${gift?.id ?? ''}`);
+    expect(managed.body.data).toMatchObject({ amount: 20, only_less: true });
     expect((await reader.get('/api/paymentMethod')).body.data).toEqual([]);
   });
 
