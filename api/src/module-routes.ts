@@ -65,7 +65,7 @@ export async function moduleRoutes(
       singleSignOn: config.singleSignOn,
     },
     async (scope, endpoints) => {
-      staffChangesRoutes(scope, endpoints, giving);
+      staffChangesRoutes(scope, endpoints, { ...giving, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone: charity.timeZone };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);

@@ -58,14 +58,15 @@ export async function readConsentsOf(system: RunningSystem, email: string): Prom
   return rows.map(({ text }) => text);
 }
 
-/** Every gift, beside the mails in the local mailbox that carry its receipt's message id. */
+/** Every gift whose donor was not erased, their mails with them, beside the mails in the local mailbox that carry its receipt's message id. */
 export async function readMailedGifts(system: RunningSystem): Promise<MailedGift[]> {
   const mailbox = await fetch(`${system.url}/dev/mail.json`);
   const { data: mails } = (await mailbox.json()) as { data: { messageId: string }[] };
   const gifts = await query<{ gatewayTransactionId: string; messageId: string | null }>(
     system,
     `select gifts.gateway_transaction_id as "gatewayTransactionId", receipts.message_id as "messageId"
-     from gifts left join receipts on receipts.gift_id = gifts.id`,
+     from gifts join donors on donors.id = gifts.donor_id left join receipts on receipts.gift_id = gifts.id
+     where donors.email <> 'erased'`,
   );
   return gifts.map(({ gatewayTransactionId, messageId }) => ({
     gatewayTransactionId,

@@ -36,12 +36,23 @@ export const emailChangeMailWords = area({
   oldLead: 'Someone who is signed in as you asked {charity} to change your email address to {newEmail}.',
   oldChoice:
     'If it was you, allow it. If it was not, refuse it: the person who asked is then signed out everywhere.',
+  oldLeadByStaff:
+    'Someone, most likely you, asked our team at {charity} to change your email address to {newEmail}.',
+  oldChoiceByStaff: 'If it was you, allow it. If it was not, refuse it, and the address stays as it is.',
+  oldChoiceUnverified:
+    'If it was you, open the email that we sent to the new address and confirm there. If it was not, refuse it here: the address then stays as it is.',
   oldAction: 'Allow or refuse',
+  refusalWorksOnce: 'You can refuse for {hours} hours, as long as the new address has not confirmed.',
+  linkWorksOnce: 'The link works once, for {hours} hours.',
   worksOnce: 'The link works once, for {hours} hours. Nothing changes until both addresses have confirmed.',
   nothingChanges: 'If you do nothing, nothing changes.',
   newTitle: 'Is this your address?',
   newLead:
     'Did you ask for this? Someone who has an account with {charity} wants to use your address for it.',
+  newLeadByStaff:
+    'Did you ask for this? Someone who gave to {charity} asked our team to use your address from now on.',
+  newSignsOut:
+    'When you confirm, every browser is signed out and the password stops working: you then sign in with a link.',
   newChoice:
     'If you did not ask, do nothing. If you did, confirm it on the page that opens: the person who uses that account then sees the gifts and receipts under your address.',
   newAction: 'This is my address',
@@ -56,6 +67,8 @@ export const emailChangeMailWords = area({
   changedTitle: 'Your address has changed',
   changedLead:
     'Your address at {charity} is now {newEmail}, and no longer {oldEmail}. Both addresses confirmed it.',
+  changedLeadByStaff:
+    'Your address at {charity} is now {newEmail}, and no longer {oldEmail}. Our team was asked to change it, and the new address confirmed it.',
   changedKeepsPassword:
     'Receipts and all other emails go to the new address. Sign in with it and your present password. Other browsers were signed out, and links in older emails no longer work.',
   changedEndsPassword:
@@ -81,4 +94,12 @@ export const erasureMailWords = area({
     'The amounts and dates of your gifts stay in our books without your name, as the law requires. Braintree and your bank keep their own records of what you paid.',
   erasedReceipts: 'Keep your receipts: we cannot send them again.',
   erasedWhy: 'You’re receiving this last email because your data was erased.',
+});
+
+/** The mail about a name and postal address that staff corrected. */
+export const detailsMailWords = area({
+  subject: 'Your details were corrected ({charity})',
+  title: 'Your details were corrected',
+  lead: 'Your name or postal address at {charity} has changed. Receipts from now on show it.',
+  wrong: 'If you did not ask for this, write to us.',
 });

@@ -12,7 +12,7 @@ export const emailChangeWords = area({
   askOldAddress:
     'If you asked for this, allow it. If you did not, refuse: nothing changes, and everyone who is signed in as you is signed out.',
   askNewAddress:
-    'Did you ask for this, and is the new address yours? If you did not ask, do not confirm: the person who uses that account would see gifts made under your address. Nothing changes until both addresses have confirmed.',
+    'Did you ask for this, and is the new address yours? If you did not ask, do not confirm: the person who uses that account would see gifts made under your address. Unless you confirm, nothing changes.',
   waitingTitle: 'One address has confirmed',
   waiting: 'Now the other address has to confirm: open the link that we emailed there.',
   changedTitle: 'Your address has changed',

@@ -7,7 +7,7 @@ export const staffDonorsWords = area({
   searchHintMasked: 'Part of a name. Results appear while you type. Press / to search.',
   caption: 'Donors',
   empty: 'There are no donors yet. They will appear here as soon as someone gives.',
-  noMatch: 'No donor matches. Check the spelling, or search for a part of the email or name.',
+  noMatch: 'No donor matches. Check the spelling, search for a part of the email or name, or choose any tag.',
 });
 
 /** The page of one donor. */

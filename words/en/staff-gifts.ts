@@ -62,6 +62,7 @@ export const staffGiftWords = area({
   transaction: 'Transaction at Braintree',
   receiptMailed: '{number}, emailed {when}',
   receiptNotMailed: '{number}, not emailed yet',
+  receiptReplaces: 'Replaces {number}',
   noReceipt: 'Not made yet',
   dedication: 'Dedicated to',
   dedicationNotified: '{to}; {email} is told',

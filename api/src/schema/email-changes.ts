@@ -1,6 +1,6 @@
 // Owner: api/src/modules/donors.
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { sessions } from './sessions.ts';
@@ -14,8 +14,10 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => donors.id),
     newEmail: text('new_email').notNull(),
-    /** Where it was asked for: the one session that stays open. Null once the new address's yes came from elsewhere. */
+    /** Where it was asked for: the one session that stays open. Null where staff asked, and once the new address's yes came from elsewhere. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    /** Staff asked for it, because the donor asked them to. */
+    isByStaff: boolean('is_by_staff').notNull().default(false),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

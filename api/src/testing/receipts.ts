@@ -79,7 +79,7 @@ async function findGiven(test: TestApp, checkoutId: string): Promise<Omit<Given,
 
 async function readMails(test: TestApp, email: string) {
   const rows = await test.rows(
-    `select subject, message_id, text, attachments->0->>'base64' as pdf from local_mails where recipient = '${email}' order by id desc`,
+    `select subject, message_id, text, attachments->0->>'base64' as pdf from local_mails where recipient = '${email}' and attachments->0 is not null order by id desc`,
   );
   return Promise.all(
     rows.map(async (row) => ({

@@ -66,7 +66,7 @@ export async function markMerged(tx: Tx, from: string[], into: string): Promise<
   await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
 }
 
-export async function findMergedInto(tx: Tx, donorId: string): Promise<string | null> {
+export async function findMergedInto(tx: Db | Tx, donorId: string): Promise<string | null> {
   const [row] = await tx.select({ into: donors.mergedInto }).from(donors).where(eq(donors.id, donorId));
   return row?.into ?? null;
 }

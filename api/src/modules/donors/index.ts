@@ -1,4 +1,10 @@
 export { signOutEverywhere } from './account/end-access.ts';
+export { askForEmailChange, permitEmailChange, withdrawEmailChange } from './care/ask-for-email-change.ts';
+export { correctDetails } from './care/correct-details.ts';
+export { findEmailChange } from './account/email-change-store.ts';
+export { findDetails } from './profile/details/store.ts';
+export { eraseForDonor, findReachableEmail, findErasure } from './care/erase-for-donor.ts';
+export { addTag, removeTag } from './care/tags.ts';
 export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';
 export { donorGatewayJobs, donorJobs } from './jobs.ts';

@@ -6,6 +6,7 @@ export const JOBS = {
   sendLink: 'send_link',
   sendEmailChangeMail: 'send_email_change_mail',
   sendEmailChangedMail: 'send_email_changed_mail',
+  sendDetailsCorrectedMail: 'send_details_corrected_mail',
   sendPasswordMail: 'send_password_mail',
   tellGatewayOfEmail: 'tell_gateway_of_email',
   sendErasureLink: 'send_erasure_link',
@@ -23,4 +24,9 @@ export const REQUESTED_MAILS = {
   sendLink: { job: JOBS.sendLink, limit: 'mailbox' },
   sendErasureLink: { job: JOBS.sendErasureLink, limit: 'erasureMail' },
   sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'emailChange' },
+} as const satisfies Record<string, RequestedMail>;
+
+/** The same that staff can cause for a donor, with budgets of their own. */
+export const STAFF_MAILS = {
+  sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'staffEmailChange' },
 } as const satisfies Record<string, RequestedMail>;

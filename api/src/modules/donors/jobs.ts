@@ -10,6 +10,7 @@ import { finishMerge } from './account/finish-merge.ts';
 import { sendPasswordMail } from './account/password-mail.ts';
 import { sendLink } from './account/request-link.ts';
 import { tellGatewayOfEmail } from './account/tell-gateway-of-email.ts';
+import { sendDetailsCorrectedMail } from './care/correct-details.ts';
 import { cleanUp } from './clean-up/clean-up.ts';
 import { sendErasureLink } from './privacy/ask-to-be-erased.ts';
 import { eraseDonor } from './privacy/erase-donor.ts';
@@ -39,6 +40,7 @@ export function donorJobs({ mailing, log, retention }: DonorJobsContext) {
     [JOBS.sendLink]: (payload) => sendLink(mailing, payload),
     [JOBS.sendEmailChangeMail]: (payload) => sendEmailChangeMail(mailing, payload),
     [JOBS.sendEmailChangedMail]: (payload) => sendEmailChangedMail(mailing, payload),
+    [JOBS.sendDetailsCorrectedMail]: (payload) => sendDetailsCorrectedMail(mailing, payload),
     [JOBS.sendPasswordMail]: (payload) => sendPasswordMail(mailing, payload),
     [JOBS.sendErasureLink]: (payload) => sendErasureLink(mailing, payload),
     [JOBS.sendErasedMail]: (payload) => sendErasedMail(mailing, payload),

@@ -44,6 +44,12 @@ export const LIMITS = {
     { by: 'address', points: 3, seconds: DAY },
     { by: 'session', points: 10, seconds: DAY },
   ],
+  /** The same, from changes that staff ask for. */
+  staffEmailChange: [
+    { by: 'donor', points: 5, seconds: DAY },
+    { by: 'address', points: 5, seconds: DAY },
+    { by: 'colleague', points: 30, seconds: DAY },
+  ],
   /** The tables and the gateway, from telling again and again all that they have of somebody. */
   dataExport: [
     { by: 'network', points: 100, seconds: HOUR },

@@ -1,6 +1,7 @@
 export { permitReceiptCopy, receiptCopyJob } from './copy-for-staff.ts';
 export { correctReceipt, type Correction } from './correct-receipt.ts';
 export { printReceipt } from './print-receipt.ts';
+export { findReissue, reissueReceipt } from './reissue-receipt.ts';
 export { receiptRoutes } from './routes.ts';
 export { sendStatements, type StatementProgress, type StatementsContext } from './send-statements.ts';
 export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';

@@ -21,7 +21,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
   const year = Number(givenOn.slice(0, 4));
   const number = await takeReceiptNumber(tx, year);
   const { statements, benefit } = giftStatements(charity, gift);
-  const donor = gift.isStrangersAddress ? undefined : namedDonor(gift.details, gift.payerName);
+  const donor = namedDonor(gift);
   return insertReceipt(tx, {
     giftId,
     year,
@@ -54,9 +54,18 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
 
 /**
  * Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in, if it is a name:
- * who pays can type anything there, and anybody's address for the receipt.
+ * who pays can type anything there, and anybody's address for the receipt. A stranger who reads the address is told nothing.
  */
-function namedDonor(details: DonorDetails | null, paidBy: string | null): ReceiptSnapshot['donor'] {
+export function namedDonor({
+  isStrangersAddress,
+  details,
+  payerName: paidBy,
+}: {
+  isStrangersAddress: boolean;
+  details: DonorDetails | null;
+  payerName: string | null;
+}): ReceiptSnapshot['donor'] {
+  if (isStrangersAddress) return undefined;
   const payerName = paidBy !== null && isPlainName(paidBy) ? plainName(paidBy) : null;
   if (details === null) return payerName === null ? undefined : { name: payerName };
   const name = details.name || (payerName ?? '');

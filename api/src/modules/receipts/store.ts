@@ -31,6 +31,16 @@ export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt 
   return row?.receipt;
 }
 
+/** Nobody else corrects a gift's receipt before the transaction ends. */
+export async function lockReceipts(tx: Tx, giftId: string): Promise<void> {
+  await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.giftId, giftId), eq(receipts.kind, 'gift')))
+    .orderBy(receipts.id)
+    .for('no key update');
+}
+
 // The address typed for this gift need not be the donor's.
 const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 /** It was typed for the gift and is not the donor's own: who reads it is nobody we know, and gets nothing of the donor's. */
@@ -38,7 +48,7 @@ const isStrangersAddress = sql<boolean>`lower(${giftAddress}) <> lower(${donors.
 // What began a monthly gift has its id.
 const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
-export async function findGiftForReceipt(tx: Tx, giftId: string) {
+export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
   const [row] = await tx
     .select({
       email: giftAddress,
@@ -65,7 +75,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
 }
 
 /** What is left of a gift in the ledger, and whether its bank has yet to pay it. */
-export async function findNetCents(tx: Tx, giftId: string) {
+export async function findNetCents(tx: Db | Tx, giftId: string) {
   const [row] = await tx
     .select({
       isSettling: awaitsBank,

@@ -6,6 +6,8 @@ export const LIMITS = {
   monthlyGiftChange: [{ by: 'colleague', points: 60, seconds: HOUR }],
   /** A donor's mailbox, from colleagues who each send the link. */
   repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
+  /** The tables and the gateway, and donors from a colleague's session in the wrong hands. */
+  staffDonorData: [{ by: 'colleague', points: 30, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffChangesContext } from './context.ts';
+import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
+import { eraseDonor, exportDonor } from './donors/privacy.ts';
+import { addDonorTag, removeDonorTag } from './donors/tags.ts';
 import {
   cancel,
   changeAmount,
@@ -11,9 +14,10 @@ import {
   resume,
   retry,
 } from './monthly-gifts/monthly-gifts.ts';
+import { correctReceipt, readCorrection } from './receipts/receipts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
-/** What staff change of gifts and monthly gifts. */
+/** What staff change of gifts, monthly gifts and donors. */
 export function staffChangesRoutes(
   app: FastifyInstance,
   endpoints: StaffEndpointContext,
@@ -30,5 +34,16 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'resumeMonthlyGift', (call) => resume(context, call));
   serveStaffEndpoint(app, endpoints, 'cancelMonthlyGift', (call) => cancel(context, call));
   serveStaffEndpoint(app, endpoints, 'retryFailedMonth', (call) => retry(context, call));
+  serveStaffEndpoint(app, endpoints, 'correctDonorDetails', (call) => correctDonorDetails(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeDonorEmail', (call) => changeDonorEmail(context, call));
+  serveStaffEndpoint(app, endpoints, 'withdrawDonorEmailChange', (call) =>
+    withdrawDonorEmailChange(context, call),
+  );
+  serveStaffEndpoint(app, endpoints, 'getReceiptCorrection', (call) => readCorrection(context, call));
+  serveStaffEndpoint(app, endpoints, 'correctReceipt', (call) => correctReceipt(context, call));
+  serveStaffEndpoint(app, endpoints, 'exportDonorData', (call) => exportDonor(context, call));
+  serveStaffEndpoint(app, endpoints, 'eraseDonor', (call) => eraseDonor(context, call));
+  serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
+  serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
 }

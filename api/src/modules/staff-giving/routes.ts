@@ -4,6 +4,7 @@ import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import type { GivingContext } from './context.ts';
 import { getDonor } from './donors/get-donor.ts';
 import { getDonors } from './donors/get-donors.ts';
+import { getTagsInUse } from './donors/get-tags.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
 import { resendReceipt } from './gifts/resend-receipt.ts';
@@ -31,6 +32,7 @@ export async function staffGivingRoutes(
     addNote(context, call, { kind: 'gift', id: call.params.id }, call.body.text),
   );
   serveStaffEndpoint(scope, endpoints, 'getDonors', (call) => getDonors(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getDonorTags', () => getTagsInUse(context));
   serveStaffEndpoint(scope, endpoints, 'getDonor', (call) => getDonor(context, call));
   serveStaffEndpoint(scope, endpoints, 'addDonorNote', (call) =>
     addNote(context, call, { kind: 'donor', id: call.params.id }, call.body.text),

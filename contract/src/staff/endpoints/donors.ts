@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { donorRecordSchema } from './donor-changes.ts';
 import {
   cents,
   cursorSchema,
@@ -8,6 +10,7 @@ import {
   noteBody,
   noteSchema,
   searchSchema,
+  tagsSchema,
 } from './giving-parts.ts';
 import { idParams, moment } from './parts.ts';
 
@@ -22,6 +25,7 @@ const donorRowSchema = z.object({
   given_cents: cents,
   last_gift_on: z.nullable(z.iso.date()),
   has_monthly_gift: z.boolean(),
+  tags: tagsSchema,
   created_at: moment,
 });
 export type StaffDonorRow = z.infer<typeof donorRowSchema>;
@@ -33,7 +37,7 @@ export const DONOR_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/donors',
     params: undefined,
-    query: z.strictObject({ search: searchSchema, cursor: cursorSchema }),
+    query: z.strictObject({ search: searchSchema, tag: z.optional(textSchema(40)), cursor: cursorSchema }),
     body: undefined,
     reply: z.object({ donors: z.array(donorRowSchema), next: z.nullable(z.string()) }),
     access: 'giving:see',
@@ -50,6 +54,7 @@ export const DONOR_ENDPOINTS = {
       donor: donorRowSchema,
       /** Postal address, a line each; empty where nobody told. */
       postal_address: z.array(z.string()),
+      record: donorRecordSchema,
       /** The newest; more are in the list of gifts, searched by the email. */
       gifts: z.array(giftRowSchema),
       monthly_gifts: z.array(monthlyGiftRowSchema),

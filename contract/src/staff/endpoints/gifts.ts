@@ -34,6 +34,9 @@ export const giftFilterSchema = z.strictObject({
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 
+/** Whom a receipt names and where it goes; empty where it says nothing. */
+const addressedSchema = z.object({ email: z.string(), name: z.string(), address: z.array(z.string()) });
+
 /** Gifts, as staff look them up. */
 export const GIFT_ENDPOINTS = {
   /** Newest first, a page at a time. */
@@ -59,7 +62,15 @@ export const GIFT_ENDPOINTS = {
       subscription_id: z.nullable(z.uuid()),
       donor_name: z.string(),
       /** The valid receipt; null: none was made yet. */
-      receipt: z.nullable(z.object({ number: z.string(), made_at: moment, mailed_at: z.nullable(moment) })),
+      receipt: z.nullable(
+        z.object({
+          number: z.string(),
+          made_at: moment,
+          mailed_at: z.nullable(moment),
+          /** The number of the one that it corrects. */
+          replaces: z.nullable(z.string()),
+        }),
+      ),
       dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),
       dispute: z.nullable(
         z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(z.iso.date()) }),
@@ -99,5 +110,33 @@ export const GIFT_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: false,
     errors: ['not_found', 'no_receipt', 'too_many'],
+  },
+  /** What the valid receipt says of the donor, and what it would say if it were made now. */
+  getReceiptCorrection: {
+    method: 'GET',
+    path: '/staff/api/gifts/:id/receipt/correction',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: z.object({
+      number: z.string(),
+      before: addressedSchema,
+      after: addressedSchema,
+      is_same: z.boolean(),
+    }),
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'no_receipt', 'receipt_not_valid'],
+  },
+  /** Replaces the receipt of that number and mails the new one. The same number again answers with the same new one. */
+  correctReceipt: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/receipt/correction',
+    params: idParams,
+    query: undefined,
+    body: z.object({ number: textSchema(20) }),
+    reply: z.object({ number: z.string() }),
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'no_receipt', 'receipt_not_valid', 'receipt_same', 'receipt_replaced'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

@@ -79,6 +79,9 @@ export const monthlyGiftRowSchema = z.object({
 });
 export type StaffMonthlyGiftRow = z.infer<typeof monthlyGiftRowSchema>;
 
+/** Words that staff put on a donor, in alphabetical order. */
+export const tagsSchema = z.array(z.string());
+
 export const noteSchema = z.object({
   id: z.uuid(),
   at: moment,

@@ -1,4 +1,5 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EXPORT_ENDPOINTS } from './exports.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
@@ -15,6 +16,7 @@ import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
 export type { AuditEntry } from './audit-log.ts';
+export { TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export type { StaffDonorRow } from './donors.ts';
 export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
@@ -51,6 +53,7 @@ export const STAFF_ENDPOINTS = {
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,
+  ...DONOR_CHANGE_ENDPOINTS,
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,

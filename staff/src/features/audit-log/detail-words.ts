@@ -1,5 +1,6 @@
 import { roleSchema } from '@handsel/contract/staff';
-import { formatDay } from '@handsel/words/format';
+import { formatDay, formatList } from '@handsel/words/format';
+import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffAuditLogWords, staffDetailNames } from '@handsel/words/staff-audit-log';
 import { staffRefundReasons } from '@handsel/words/staff-refunds';
 import { staffRoleNames } from '@handsel/words/staff-roles';
@@ -7,6 +8,7 @@ import { formatMoney } from '../../lib/money.ts';
 
 const NAMES: Readonly<Partial<Record<string, string>>> = staffDetailNames;
 const REASONS: Readonly<Partial<Record<string, string>>> = staffRefundReasons;
+const FIELDS: Readonly<Partial<Record<string, string>>> = postalAddressWords;
 const CENTS = '_cents';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -21,6 +23,7 @@ export function detailText(name: string, value: unknown): string {
   if (typeof value === 'number' && name.endsWith(CENTS)) return formatMoney(value);
   if (typeof value === 'boolean') return value ? staffAuditLogWords.yes : staffAuditLogWords.no;
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'fields') return formatList(value.split(', ').map((field) => FIELDS[field] ?? field));
   const role = roleSchema.safeParse(value);
   if (role.success) return staffRoleNames[role.data];
   if (ISO_DAY.test(value)) return formatDay(value, 'medium');

@@ -1,6 +1,8 @@
+import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -14,7 +16,11 @@ import { Notes } from '../../ui/giving/notes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Corrections } from './corrections.tsx';
+import { DonorActs } from './donor-acts.tsx';
 import { DonorFacts } from './donor-facts.tsx';
+import { DonorTags } from './donor-tags.tsx';
+import { WaitingEmail } from './waiting-email.tsx';
 import { YearList } from './year-list.tsx';
 
 const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
@@ -34,12 +40,21 @@ export default function DonorScreen({ id }: { id: string }) {
 
 function Donor({ about }: { about: CallReply<'getDonor'> }) {
   const { donor, gifts, monthly_gifts: monthlyGifts, same_email: sameEmail, given_by_year: years } = about;
+  const { erasure, email_change: change, corrections } = about.record;
   const hasName = donor.name !== '';
+  const title = hasName ? donor.name : donor.email;
   return (
-    <Page title={hasName ? donor.name : donor.email} lead={hasName ? donor.email : undefined}>
+    <Page
+      title={erasure === 'done' ? staffDonorPrivacyWords.erased : title}
+      lead={hasName ? donor.email : undefined}
+      actions={<DonorActs about={about} />}
+    >
+      <Erasure state={erasure} />
+      {change === null ? null : <WaitingEmail id={donor.id} change={change} />}
       <Section title={words.facts}>
         <DonorFacts about={about} />
       </Section>
+      {erasure === 'none' ? <DonorTags donor={donor} /> : null}
       <Section title={words.monthlyGifts}>
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
@@ -64,13 +79,16 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
           <DonorTable caption={words.sameEmail} donors={sameEmail} />
         </Section>
       )}
-      <Notes
-        notes={about.notes}
-        onAdd={async (text) => {
-          await call('addDonorNote', { params: { id: donor.id }, body: { text } });
-          await givingChanged();
-        }}
-      />
+      <Corrections corrections={corrections} />
+      {erasure === 'done' ? null : (
+        <Notes
+          notes={about.notes}
+          onAdd={async (text) => {
+            await call('addDonorNote', { params: { id: donor.id }, body: { text } });
+            await givingChanged();
+          }}
+        />
+      )}
     </Page>
   );
 }
@@ -85,5 +103,17 @@ function AllGifts({ email, isMore }: { email: string; isMore: boolean }) {
         {words.allGifts({ email })}
       </Link>
     </p>
+  );
+}
+
+/** That a donor is gone, or is about to be. */
+function Erasure({ state }: { state: CallReply<'getDonor'>['record']['erasure'] }) {
+  if (state === 'none') return null;
+  return (
+    <div role="status">
+      <Notice>
+        <p>{state === 'done' ? staffDonorPrivacyWords.done : staffDonorPrivacyWords.underWay}</p>
+      </Notice>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
+import tools from '../../ui/tools.module.css';
+import { TagFilter } from './tag-filter.tsx';
 
 const SETTLES_MS = 200;
 
@@ -20,30 +22,38 @@ const SETTLES_MS = 200;
 export default function DonorsScreen() {
   const [query, setQuery] = useAddressQuery();
   const typed = query['search'] ?? '';
+  const tag = query['tag'] ?? '';
   const search = useSettled(searchedFor(typed), SETTLES_MS);
   const maySeeEmails = useMay('emails:see');
   const pages = useInfiniteQuery({
-    queryKey: ['donors', search],
+    queryKey: ['donors', search, tag],
     queryFn: ({ pageParam }) =>
-      call('getDonors', { query: { ...(search !== '' && { search }), cursor: pageParam } }),
+      call('getDonors', {
+        query: { ...(search !== '' && { search }), ...(tag !== '' && { tag }), cursor: pageParam },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getDonors'>) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
   return (
     <Page title={staffPageNames.donors} lead={words.lead}>
-      <SearchField
-        hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
-        value={typed}
-        onChange={(next) => setQuery({ search: next })}
-      />
+      <div className={tools.tools}>
+        <SearchField
+          hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
+          value={typed}
+          onChange={(next) => setQuery({ ...query, search: next })}
+        />
+        <TagFilter tag={tag} onChange={(next) => setQuery({ ...query, tag: next })} />
+      </div>
       <Reading of={pages}>
         {({ pages: read }: { pages: CallReply<'getDonors'>[] }) => {
           const donors = read.flatMap((page) => page.donors);
           return (
             <div className={stack.stack}>
               {donors.length === 0 ? (
-                <None isLast={!pages.hasNextPage}>{search === '' ? words.empty : words.noMatch}</None>
+                <None isLast={!pages.hasNextPage}>
+                  {search === '' && tag === '' ? words.empty : words.noMatch}
+                </None>
               ) : (
                 <DonorTable caption={words.caption} donors={donors} />
               )}

@@ -1,3 +1,5 @@
+import type { StaffGiftState } from '@handsel/contract/staff';
+import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffNotesWords } from '@handsel/words/staff-giving';
 import type { CallReply } from '../../lib/call.ts';
@@ -5,7 +7,10 @@ import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
 
-export type GiftAct = 'refund' | 'resend';
+export type GiftAct = 'refund' | 'resend' | 'correct';
+
+/** Nothing is left of these. */
+const WITHOUT_RECEIPT: readonly StaffGiftState[] = ['refunded', 'returned', 'voided'];
 
 interface GiftActionsProps {
   about: CallReply<'getGift'>;
@@ -14,7 +19,7 @@ interface GiftActionsProps {
 
 /** What the person may do about a gift, and what is possible. */
 export function GiftActions({ about, onAct }: GiftActionsProps) {
-  const { receipt, refundable_cents: refundable, is_voidable: isVoidable } = about;
+  const { gift, receipt, refundable_cents: refundable, is_voidable: isVoidable } = about;
   const mayRefund = useMay('refunds:make') && refundable > 0;
   const mayCorrect = useMay('giving:correct');
   if (!mayRefund && !mayCorrect) return null;
@@ -25,6 +30,9 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
       ) : null}
       {mayCorrect && receipt !== null ? (
         <Button onClick={() => onAct('resend')}>{words.resend}</Button>
+      ) : null}
+      {mayCorrect && receipt !== null && !WITHOUT_RECEIPT.includes(gift.state) ? (
+        <Button onClick={() => onAct('correct')}>{staffReceiptCorrectionWords.correct}</Button>
       ) : null}
       {mayCorrect ? (
         <Button onClick={() => document.getElementById('note')?.focus()}>{staffNotesWords.add}</Button>

@@ -16,7 +16,7 @@ type About = CallReply<'getGift'>;
 
 /** What a gift is, as far as somebody asks. */
 export function GiftFacts({ about }: { about: About }) {
-  const { gift, donor_name: name, subscription_id: monthlyGiftId, dedication, dispute } = about;
+  const { gift, receipt, donor_name: name, subscription_id: monthlyGiftId, dedication, dispute } = about;
   return (
     <Facts>
       <Fact name={staffGivingWords.amount}>{amountOf(gift)}</Fact>
@@ -38,7 +38,12 @@ export function GiftFacts({ about }: { about: About }) {
       )}
       <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
       {gift.payer_name === null ? null : <Fact name={words.payer}>{gift.payer_name}</Fact>}
-      <Fact name={staffGivingWords.receipt}>{receiptOf(about)}</Fact>
+      <Fact name={staffGivingWords.receipt}>
+        <p>{receiptOf(about)}</p>
+        {receipt === null || receipt.replaces === null ? null : (
+          <p>{words.receiptReplaces({ number: receipt.replaces })}</p>
+        )}
+      </Fact>
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
       <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
       {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}

@@ -13,6 +13,7 @@ import { Timeline } from '../../ui/giving/timeline.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CorrectReceiptDialog } from './correct-receipt-dialog.tsx';
 import { GiftActions } from './gift-actions.tsx';
 import type { GiftAct } from './gift-actions.tsx';
 import { GiftFacts } from './gift-facts.tsx';
@@ -63,6 +64,14 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
       {act === 'refund' ? <RefundDialog about={about} onClose={close} /> : null}
       {act === 'resend' && receipt !== null ? (
         <ResendDialog id={gift.id} number={receipt.number} email={gift.email} onClose={close} />
+      ) : null}
+      {act === 'correct' && receipt !== null ? (
+        <CorrectReceiptDialog
+          giftId={gift.id}
+          donorId={gift.donor_id}
+          number={receipt.number}
+          onClose={close}
+        />
       ) : null}
     </Page>
   );

@@ -4,6 +4,7 @@ import { staffGivingWords as words } from '@handsel/words/staff-giving';
 import { formatMoney } from '../../lib/money.ts';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
+import { Tags } from './tags.tsx';
 import styles from './giving.module.css';
 
 const COLUMNS = [words.donor, words.given, words.gifts, words.lastGift, words.monthly];
@@ -17,6 +18,7 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
         <Row key={donor.id}>
           <HeadCell>
             <DonorLink id={donor.id} name={donor.name} email={donor.email} />
+            <Tags tags={donor.tags} />
           </HeadCell>
           <Cell label={words.given} isNumber isMain>
             {formatMoney(donor.given_cents)}

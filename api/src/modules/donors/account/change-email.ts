@@ -8,6 +8,7 @@ import {
 import {
   endLinks,
   findDonor,
+  findDonorsByEmail,
   findLink,
   hasOtherVerifiedDonor,
   isUnchanged,
@@ -160,6 +161,9 @@ async function allow(
   const isComplete = side === 'old' ? change.isVerified : change.isAllowed;
   // Verified by its owner since it was asked for: the two stay apart, and only that owner knows.
   if (!isComplete || (await hasOtherVerifiedDonor(tx, change.newEmail, change.donorId))) return 'waiting';
+  // Nobody has shown whose the old address is, and somebody else has given under it since.
+  const isShared = !change.isDonorVerified && (await findDonorsByEmail(tx, change.oldEmail)).length > 1;
+  if (isShared) return 'waiting';
   await moveToNewEmail(tx, change);
   await verifyEmail(tx, change.newEmail, null);
   if (change.sessionId === null) await setPassword(tx, change.donorId, null);

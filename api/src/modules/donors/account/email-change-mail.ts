@@ -44,32 +44,60 @@ async function linkTo(
   return new URL(`/email-change/${token}`, publicUrl).href;
 }
 
-function asked(
-  { askedOf }: Asking,
-  { newEmail }: OpenEmailChange,
-  { name }: Charity,
-  url: string,
-): MailContent {
-  const once = emailChangeMailWords.worksOnce({ hours: EMAIL_CHANGE_LIFETIME_HOURS });
+const HOURS = { hours: EMAIL_CHANGE_LIFETIME_HOURS };
+const once = emailChangeMailWords.worksOnce(HOURS);
+
+function asked({ askedOf }: Asking, change: OpenEmailChange, { name }: Charity, url: string): MailContent {
   if (askedOf === 'old') {
     return {
       title: emailChangeMailWords.oldTitle,
-      paragraphs: [
-        emailChangeMailWords.oldLead({ charity: name, newEmail: maskEmail(newEmail) }),
-        emailChangeMailWords.oldChoice,
-      ],
+      ...(change.isByStaff ? oldByStaff : oldByDonor)(change, name),
       action: { label: emailChangeMailWords.oldAction, url },
-      smallPrint: [once, emailChangeMailWords.nothingChanges],
       hasStrangersWords: true,
     };
   }
+  const { isByStaff, isDonorVerified } = change;
+  const needsOld = !isByStaff || isDonorVerified;
   return {
     title: emailChangeMailWords.newTitle,
-    paragraphs: [emailChangeMailWords.newLead({ charity: name }), emailChangeMailWords.newChoice],
+    paragraphs: [
+      (isByStaff ? emailChangeMailWords.newLeadByStaff : emailChangeMailWords.newLead)({ charity: name }),
+      emailChangeMailWords.newChoice,
+    ],
     action: { label: emailChangeMailWords.newAction, url },
-    smallPrint: [once, emailChangeMailWords.newNothingChanges, emailChangeMailWords.newOtherBrowser],
+    smallPrint: [
+      needsOld ? once : emailChangeMailWords.linkWorksOnce(HOURS),
+      emailChangeMailWords.newNothingChanges,
+      isByStaff ? emailChangeMailWords.newSignsOut : emailChangeMailWords.newOtherBrowser,
+    ],
     why: emailChangeMailWords.why({ charity: name }),
   };
+}
+
+type Words = Pick<MailContent, 'paragraphs' | 'smallPrint'>;
+
+function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
+  return {
+    paragraphs: [
+      emailChangeMailWords.oldLead({ charity, newEmail: maskEmail(newEmail) }),
+      emailChangeMailWords.oldChoice,
+    ],
+    smallPrint: [once, emailChangeMailWords.nothingChanges],
+  };
+}
+
+/** An address that was never verified is told, and need not say yes: it may be mistyped, and read by nobody. */
+function oldByStaff({ newEmail, isDonorVerified }: OpenEmailChange, charity: string): Words {
+  const lead = emailChangeMailWords.oldLeadByStaff({ charity, newEmail: maskEmail(newEmail) });
+  return isDonorVerified
+    ? {
+        paragraphs: [lead, emailChangeMailWords.oldChoiceByStaff],
+        smallPrint: [once, emailChangeMailWords.nothingChanges],
+      }
+    : {
+        paragraphs: [lead, emailChangeMailWords.oldChoiceUnverified],
+        smallPrint: [emailChangeMailWords.refusalWorksOnce(HOURS)],
+      };
 }
 
 function taken({ name }: Charity): MailContent {

@@ -22,6 +22,10 @@ export interface OpenEmailChange {
   sessionId: string | null;
   isAllowed: boolean;
   isVerified: boolean;
+  /** Staff asked for it. */
+  isByStaff: boolean;
+  /** The donor has verified the address of now. */
+  isDonorVerified: boolean;
 }
 
 const isOpen = and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, sql`now()`));
@@ -50,6 +54,8 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
       sessionId: emailChanges.sessionId,
       isAllowed: sql<boolean>`${emailChanges.allowedAt} is not null`,
       isVerified: sql<boolean>`${emailChanges.verifiedAt} is not null`,
+      isByStaff: emailChanges.isByStaff,
+      isDonorVerified: sql<boolean>`${donors.emailVerifiedAt} is not null`,
     })
     .from(emailChanges)
     .innerJoin(donors, eq(donors.id, emailChanges.donorId))
@@ -57,17 +63,26 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
   return row;
 }
 
-/** A donor has one wish at a time: the newest. Both mails go out with it. */
+/** A donor has one wish at a time: the newest. Both mails go out with it. @param change `isAllowed`: the address of now need not say yes */
 export async function openChange(
   tx: Tx,
-  change: { donorId: string; newEmail: string; sessionId: string },
+  {
+    isAllowed = false,
+    ...change
+  }: {
+    donorId: string;
+    newEmail: string;
+    sessionId: string | null;
+    isByStaff?: boolean;
+    isAllowed?: boolean;
+  },
   permit: MailPermit,
 ): Promise<void> {
   // Whatever becomes of a donor's wishes comes one after the other.
   await lockDonor(tx, change.donorId, 'update');
   await endEmailChange(tx, change.donorId);
   const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
-  await tx.insert(emailChanges).values({ ...change, expiresAt });
+  await tx.insert(emailChanges).values({ ...change, expiresAt, ...(isAllowed && { allowedAt: sql`now()` }) });
   await tx.execute(sql`
     select ${mailJob(permit, sql`json_build_object('changeId', id, 'askedOf', asked_of)`)}
     from email_changes, (values ('old'), ('new')) as side (asked_of)

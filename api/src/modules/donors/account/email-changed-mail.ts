@@ -14,15 +14,23 @@ const payloadSchema = z.object({
   oldEmail: z.string(),
   newEmail: z.string(),
   keepsPassword: z.boolean(),
+  isByStaff: z.optional(z.boolean()),
 });
 
 /** To both addresses; the old one is in the job alone, and goes with it. */
 export async function enqueueChangedMails(
   tx: Tx,
-  { id, oldEmail, newEmail, sessionId }: OpenEmailChange,
+  { id, oldEmail, newEmail, sessionId, isByStaff }: OpenEmailChange,
 ): Promise<void> {
   for (const to of [oldEmail, newEmail]) {
-    const payload = JSON.stringify({ id, to, oldEmail, newEmail, keepsPassword: sessionId !== null });
+    const payload = JSON.stringify({
+      id,
+      to,
+      oldEmail,
+      newEmail,
+      keepsPassword: sessionId !== null,
+      isByStaff,
+    });
     await tx.execute(
       sql`select graphile_worker.add_job(${JOBS.sendEmailChangedMail}::text, ${payload}::json)`,
     );
@@ -34,7 +42,7 @@ export async function sendEmailChangedMail(
   { mailer, charity, host }: { mailer: Mailer; charity: Charity; host: string },
   payload: unknown,
 ): Promise<void> {
-  const { id, to, oldEmail, newEmail, keepsPassword } = z.parse(payloadSchema, payload);
+  const { id, to, oldEmail, newEmail, keepsPassword, isByStaff = false } = z.parse(payloadSchema, payload);
   const side = to === oldEmail ? 'old' : 'new';
   await mailer.send({
     to,
@@ -46,7 +54,7 @@ export async function sendEmailChangedMail(
     ...mailLayout(charity, {
       title: emailChangeMailWords.changedTitle,
       paragraphs: [
-        emailChangeMailWords.changedLead({
+        (isByStaff ? emailChangeMailWords.changedLeadByStaff : emailChangeMailWords.changedLead)({
           charity: charity.name,
           newEmail: maskEmail(newEmail),
           oldEmail: maskEmail(oldEmail),

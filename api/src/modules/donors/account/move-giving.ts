@@ -3,6 +3,8 @@ import { moveGifts } from '../../payments/index.ts';
 import { movePerks } from '../../perks/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveSubscriptions } from '../../subscriptions/index.ts';
+import { moveDetails } from '../care/correct-details.ts';
+import { moveTags } from '../care/tags.ts';
 
 /**
  * Moves everything that was given under other accounts of an address to the verified account. Subscriptions come first: a transaction
@@ -20,6 +22,8 @@ export async function moveGiving(
     await moveGifts(tx, from, into);
     // What was answered before the address was verified may be a stranger's.
     await forgetDonorAnswers(tx, from);
+    await moveDetails(tx, from, into);
+    await moveTags(tx, from, into);
   }
   await movePerks(tx, from, into, ownDonorId);
 }

@@ -10,8 +10,10 @@ import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
 import { redactChanges } from '../../subscriptions/index.ts';
 import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { forgetTags } from '../care/tags.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
+import { donorCorrections } from '../../../schema/donor-corrections.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
@@ -54,7 +56,12 @@ export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise
 export async function enqueueErasure(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.eraseDonor}::text, ${JSON.stringify(person)}::json,
-      job_key => 'erase:' || lower(${person.email}))`);
+      job_key => ${erasureKey(sql`${person.email}::text`)})`);
+}
+
+/** The key of the job that erases who gave under an email. */
+export function erasureKey(email: SQL): SQL {
+  return sql`'erase:' || lower(${email})`;
 }
 
 /** Whether a try of theirs to pay, or to change a monthly gift, has not ended yet. */
@@ -129,8 +136,9 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetGiftAnswers(tx, await redactCheckouts(tx, person, tried));
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
-  for (const told of [donorDetails, emailChanges])
+  for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
+  await forgetTags(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
   await forgetStatements(tx, email);
@@ -175,6 +183,9 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'notes_of_staff', ${list(sql`select created_at, text from staff_notes
         where (subject_kind = 'donor' and subject_id in ${ids})
           or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},
+      'corrections_by_staff', ${list(sql`select before, after, created_at
+        from donor_corrections where donor_id in ${ids} order by created_at`)},
+      'tags', ${list(sql`select distinct tag from donor_tags where donor_id in ${ids} order by tag`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { donorTags } from '../../../schema/donor-tags.ts';
 import { donors } from '../../../schema/donors.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
@@ -15,20 +16,51 @@ const newestFirst = sql`order by donors.created_at desc, donors.id desc`;
 /** Donors who were joined to another are that one. */
 const isListed = (after: Place | undefined) =>
   sql`donors.merged_into is null and ${comesAfter(after, donors.createdAt, donors.id)}`;
+const hasTag = (tag: string) =>
+  sql`exists (select from donor_tags where donor_id = donors.id and lower(tag) = lower(${tag}))`;
 
-export function listDonors(db: Db, after: Place | undefined): Promise<Place[]> {
+/** The next so many donors of the list; those with a tag are in an index in the list's order. */
+function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL): SQL {
+  const columns = sql`donors.id, donors.created_at, lower(donors.email) as email`;
+  if (tag === undefined)
+    return sql`select ${columns} from donors where ${isListed(after)} ${newestFirst} ${rows}`;
+  const { donorCreatedAt, donorId } = donorTags;
+  return sql`select ${columns} from donor_tags join donors on donors.id = donor_tags.donor_id
+    where lower(donor_tags.tag) = lower(${tag}) and donors.merged_into is null and ${comesAfter(after, donorCreatedAt, donorId)}
+    order by ${donorCreatedAt} desc, ${donorId} desc ${rows}`;
+}
+
+/** @param tag undefined: of all donors @param rows how many of them, as SQL */
+export function listDonors(
+  db: Db,
+  tag: string | undefined,
+  after: Place | undefined,
+  rows = sql`limit ${PAGE_AND_ONE}`,
+): Promise<Place[]> {
+  return readPlaces(db, sql`select ${places} from (${nextDonors(tag, after, rows)}) donors ${newestFirst}`);
+}
+
+export function findDonorById(db: Db, id: string, tag: string | undefined): Promise<Place[]> {
+  const isTagged = tag === undefined ? sql`true` : hasTag(tag);
   return readPlaces(
     db,
-    sql`select ${places} from donors where ${isListed(after)} ${newestFirst} limit ${PAGE_AND_ONE}`,
+    sql`select ${places} from donors where id = ${id}::uuid and merged_into is null and ${isTagged}`,
   );
 }
 
-export function findDonorById(db: Db, id: string): Promise<Place[]> {
-  return readPlaces(db, sql`select ${places} from donors where id = ${id}::uuid and merged_into is null`);
+export interface DonorSearch {
+  term: TextTerm;
+  /** Undefined: among all donors. */
+  tag: string | undefined;
+  seesEmails: boolean;
 }
 
 /** The donors of one tier. */
-export function searchedDonors(db: Db, term: TextTerm, tier: DonorTier, seesEmails: boolean): SearchedList {
+export function searchedDonors(
+  db: Db,
+  { term, tag, seesEmails }: DonorSearch,
+  tier: DonorTier,
+): SearchedList {
   const matches =
     tier === 'begins'
       ? begins(term, seesEmails)
@@ -37,18 +69,14 @@ export function searchedDonors(db: Db, term: TextTerm, tier: DonorTier, seesEmai
     walk: (after, rows) =>
       readPlaces(
         db,
-        sql`select ${placeColumns(sql`donors.created_at`, sql`donors.id`)}
-          from (select id, created_at, lower(email) as email from donors where ${isListed(after)} ${newestFirst} limit ${rows}) donors
+        sql`select ${places} from (${nextDonors(tag, after, sql`limit ${rows}`)}) donors
             left join donor_details on donor_details.donor_id = donors.id
           where ${matches} ${newestFirst} limit ${PAGE_AND_ONE}`,
       ),
-    lastOf: async (after, rows) => {
-      const last = sql`select ${places} from donors where ${isListed(after)} ${newestFirst} limit 1 offset ${rows - 1}`;
-      return (await readPlaces(db, last))[0];
-    },
+    lastOf: async (after, rows) => (await listDonors(db, tag, after, sql`limit 1 offset ${rows - 1}`))[0],
     byIndex: (after) =>
       term.isIndexed
-        ? readIndexed(db, indexed(term, tier, seesEmails, after, matches))
+        ? readIndexed(db, indexed({ term, tag, seesEmails }, tier, after, matches))
         : Promise.resolve(undefined),
   };
 }
@@ -63,9 +91,8 @@ function contains({ contains: part }: TextTerm, seesEmails: boolean): SQL {
 }
 
 function indexed(
-  term: TextTerm,
+  { term, tag, seesEmails }: DonorSearch,
   tier: DonorTier,
-  seesEmails: boolean,
   after: Place | undefined,
   matches: SQL,
 ): SQL {
@@ -76,9 +103,9 @@ function indexed(
     emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${pattern} ${some}),
     cut as (select greatest((select count(*) from named), (select count(*) from emailed)) > ${FOUND_MAX} as is_cut)
     select at, id, is_cut from cut left join lateral (
-      select ${placeColumns(sql`donors.created_at`, sql`donors.id`)}
+      select ${places}
       from (select id, created_at, lower(email) as email from donors
-          where not is_cut and id = any (array(select donor_id from named union select id from emailed)) and ${isListed(after)}) donors
+          where not is_cut and id = any (array(select donor_id from named union select id from emailed)) and ${isListed(after)} and ${tag === undefined ? sql`true` : hasTag(tag)}) donors
         left join donor_details on donor_details.donor_id = donors.id
       where ${matches} ${newestFirst} limit ${PAGE_AND_ONE}
     ) page on true order by at::bigint desc, id desc`;

@@ -20,7 +20,8 @@ export async function readDonorRows(
     )
     select shown.id, shown.email, coalesce(donor_details.name, '') as name, shown.email_verified_at is not null as is_verified,
       given.gifts::integer as gift_count, given.cents::integer as given_cents, given.last_on::text as last_gift_on,
-      exists (select from subscriptions where donor_id = shown.id and status <> 'cancelled') as has_monthly_gift, shown.created_at
+      exists (select from subscriptions where donor_id = shown.id and status <> 'cancelled') as has_monthly_gift, shown.created_at,
+      array(select tag from donor_tags where donor_id = shown.id order by lower(tag)) as tags
     from shown left join donor_details on donor_details.donor_id = shown.id
     cross join lateral (
       select count(*) as gifts, coalesce(sum(net.cents), 0) as cents, max(${giftDaySql(sql`gifts`, timeZone)}) as last_on

@@ -1,3 +1,4 @@
+import type { Postal } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -5,8 +6,6 @@ import { wasRecordedLately } from '../../audit/index.ts';
 import { giftDaySql } from '../../payments/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { donorDetails } from '../../../schema/donor-details.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
@@ -14,6 +13,7 @@ import { readMonthlyGiftRows } from '../monthly-gifts/monthly-gift-rows.ts';
 import { readNotes } from '../notes/store.ts';
 import { recordAbout } from '../record.ts';
 import { readDonorRows } from './donor-rows.ts';
+import { readRecord } from './donor-record.ts';
 
 const GIFTS_SHOWN = 20;
 const OTHERS_SHOWN = 50;
@@ -35,8 +35,8 @@ export async function getDonor(
   if (!(await wasRecordedLately(db, { staffId: person.id, action: VIEWED, subject }, VIEW_MINUTES)))
     await recordAbout(db, call, VIEWED, subject);
   const sameEmail = sql`id <> ${id}::uuid and merged_into is null and lower(email) = (select lower(email) from donors where id = ${id}::uuid)`;
-  const [postal, given, monthly, same, years, notes] = await Promise.all([
-    readPostalAddress(db, id),
+  const [record, given, monthly, same, years, notes] = await Promise.all([
+    readRecord(db, person, id),
     readGiftRows(context, person, eq(gifts.donorId, id), GIFTS_SHOWN),
     readMonthlyGiftRows(db, person, eq(subscriptions.donorId, id), OTHERS_SHOWN),
     readDonorRows(context, person, sameEmail, OTHERS_SHOWN),
@@ -45,7 +45,8 @@ export async function getDonor(
   ]);
   return staffSuccess({
     donor,
-    postal_address: postal,
+    postal_address: addressLines(record.details),
+    record,
     gifts: given,
     monthly_gifts: monthly,
     same_email: same,
@@ -54,10 +55,7 @@ export async function getDonor(
   });
 }
 
-async function readPostalAddress(db: Db, donorId: string): Promise<string[]> {
-  const [details] = await db.select().from(donorDetails).where(eq(donorDetails.donorId, donorId));
-  if (details === undefined) return [];
-  const { line1, line2, city, state, postalCode, country } = details;
+function addressLines({ line1, line2, city, state, postal_code: postalCode, country }: Postal): string[] {
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [line1, line2, town, country].filter(Boolean);
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
 import { findPlaces, pageOf } from '../list/find-places.ts';
-import { readSearch, type TextTerm } from '../list/search-term.ts';
+import { readSearch } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
-import { DONOR_TIERS, findDonorById, listDonors, searchedDonors } from './donor-list.ts';
+import { DONOR_TIERS, findDonorById, listDonors, searchedDonors, type DonorSearch } from './donor-list.ts';
 import { readDonorRows } from './donor-rows.ts';
 
 type TieredPlace = Place & { tier: number };
@@ -20,7 +20,7 @@ interface Found {
 /** A page of donors: the newest first, or the best match first. */
 export async function getDonors(
   context: GivingContext,
-  { query: { search, cursor }, session: { person } }: StaffCall<'getDonors'>,
+  { query: { search, tag, cursor }, session: { person } }: StaffCall<'getDonors'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getDonors']['reply']>>> {
   const { db, cursorKey } = context;
   const place = readCursor(cursorKey, 'donors', cursor);
@@ -30,8 +30,8 @@ export async function getDonors(
   const { term } = searched;
   const { places, next } =
     term?.kind === 'text'
-      ? await findBestFirst(db, term, seesEmails(person), place.after)
-      : await findNewestFirst(db, term, place.after);
+      ? await findBestFirst(db, { term, tag, seesEmails: seesEmails(person) }, place.after)
+      : await findNewestFirst(db, term, tag, place.after);
   const order = new Map(places.map(({ id }, index) => [id, index]));
   const ids = sql.param([...order.keys()]);
   const rows = await readDonorRows(context, person, sql`id = any (${ids}::uuid[])`, PAGE_ROWS);
@@ -44,26 +44,22 @@ export async function getDonors(
 async function findNewestFirst(
   db: Db,
   term: { kind: 'id'; id: string } | { kind: 'receipt' } | undefined,
+  tag: string | undefined,
   after: Place | undefined,
 ): Promise<Found> {
   if (term?.kind === 'receipt') return { places: [], next: undefined };
-  if (term !== undefined) return { places: await findDonorById(db, term.id), next: undefined };
-  const { places, next } = pageOf(await listDonors(db, after));
+  if (term !== undefined) return { places: await findDonorById(db, term.id, tag), next: undefined };
+  const { places, next } = pageOf(await listDonors(db, tag, after));
   return { places, next: next && { ...next, tier: 0 } };
 }
 
 /** Those of the first tier, and where that ends before the page does, of the next. */
-async function findBestFirst(
-  db: Db,
-  term: TextTerm,
-  sees: boolean,
-  after: TieredPlace | undefined,
-): Promise<Found> {
+async function findBestFirst(db: Db, search: DonorSearch, after: TieredPlace | undefined): Promise<Found> {
   const places: Place[] = [];
   for (const [tier, name] of DONOR_TIERS.entries()) {
     if (after !== undefined && tier < after.tier) continue;
     const from = after?.tier === tier ? after : undefined;
-    const found = await findPlaces(searchedDonors(db, term, name, sees), from);
+    const found = await findPlaces(searchedDonors(db, search, name), from);
     const room = PAGE_ROWS - places.length;
     const taken = found.places.slice(0, room);
     places.push(...taken);

@@ -50,13 +50,15 @@ interface StoredReceipt {
   number: number;
   madeAt: string;
   mailedAt: string | null;
+  replaces: string | null;
 }
 
-function shownReceipt({ year, number, madeAt, mailedAt }: StoredReceipt): GiftPage['receipt'] {
+function shownReceipt({ year, number, madeAt, mailedAt, replaces }: StoredReceipt): GiftPage['receipt'] {
   return {
     number: receiptNumber({ year, number }),
     made_at: new Date(madeAt).toISOString(),
     mailed_at: mailedAt === null ? null : new Date(mailedAt).toISOString(),
+    replaces,
   };
 }
 
@@ -68,7 +70,8 @@ async function readFacts(db: Db, id: string) {
       donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
       // A card's charge settles within a day, of which the gateway alone knows when; who asks it to void a settled one is told.
       isVoidable: sql<boolean>`coalesce(${gifts.settlement} = 'settling', ${gifts.givenAt} > now() - interval '1 day')`,
-      receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at)
+      receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at,
+          'replaces', snapshot ->> 'replaces')
         from receipts where receipts.gift_id = ${gifts.id} and kind = 'gift' order by year desc, number desc limit 1)`,
       dedication: sql<{ to: string; email: string | null } | null>`(
         select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices

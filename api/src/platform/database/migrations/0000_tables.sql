@@ -150,6 +150,15 @@ CREATE TABLE "disputes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "donor_corrections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"donor_id" uuid NOT NULL,
+	"author" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "donor_details" (
 	"donor_id" uuid PRIMARY KEY NOT NULL,
 	"name" text DEFAULT '' NOT NULL,
@@ -160,6 +169,12 @@ CREATE TABLE "donor_details" (
 	"postal_code" text DEFAULT '' NOT NULL,
 	"country" text DEFAULT '' NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "donor_tags" (
+	"donor_id" uuid NOT NULL,
+	"tag" text NOT NULL,
+	"donor_created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "donors" (
@@ -178,6 +193,7 @@ CREATE TABLE "email_changes" (
 	"donor_id" uuid NOT NULL,
 	"new_email" text NOT NULL,
 	"session_id" uuid,
+	"is_by_staff" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"allowed_at" timestamp with time zone,
@@ -655,7 +671,9 @@ ALTER TABLE "attempts" ADD CONSTRAINT "attempts_session_id_sessions_id_fk" FOREI
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dedication_notices" ADD CONSTRAINT "dedication_notices_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donor_corrections" ADD CONSTRAINT "donor_corrections_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donor_details" ADD CONSTRAINT "donor_details_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donor_tags" ADD CONSTRAINT "donor_tags_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -712,6 +730,9 @@ CREATE INDEX "checkouts_session_id" ON "checkouts" USING btree ("session_id","cr
 CREATE INDEX "checkouts_email" ON "checkouts" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "dedication_notices_checkout_id" ON "dedication_notices" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "disputes_gift_id" ON "disputes" USING btree ("gift_id");--> statement-breakpoint
+CREATE INDEX "donor_corrections_donor_id" ON "donor_corrections" USING btree ("donor_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "donor_tags_donor" ON "donor_tags" USING btree ("donor_id",lower("tag"));--> statement-breakpoint
+CREATE INDEX "donor_tags_tag" ON "donor_tags" USING btree (lower("tag"),"donor_created_at","donor_id");--> statement-breakpoint
 CREATE INDEX "donors_created_at" ON "donors" USING btree ("created_at","id") WHERE "donors"."merged_into" is null;--> statement-breakpoint
 CREATE INDEX "donors_email" ON "donors" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "donors_verified_email" ON "donors" USING btree (lower("email")) WHERE "donors"."email_verified_at" is not null;--> statement-breakpoint

@@ -1,9 +1,9 @@
 import { NO_POSTAL, type Postal } from '@handsel/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../../platform/database/database.ts';
 import { donorDetails } from '../../../../schema/donor-details.ts';
 
-export async function findDetails(db: Db, donorId: string): Promise<Postal> {
+export async function findDetails(db: Db | Tx, donorId: string): Promise<Postal> {
   const [row] = await db.select().from(donorDetails).where(eq(donorDetails.donorId, donorId));
   if (row === undefined) return NO_POSTAL;
   const { name, line1, line2, city, state, postalCode, country } = row;
@@ -11,7 +11,7 @@ export async function findDetails(db: Db, donorId: string): Promise<Postal> {
 }
 
 export async function saveDetails(
-  db: Db,
+  db: Db | Tx,
   donorId: string,
   { postal_code: postalCode, ...rest }: Postal,
 ): Promise<void> {

@@ -1,0 +1,51 @@
+import { sameEmail } from '@handsel/contract';
+import { findDonor, findDonorsByEmail, hasOtherVerifiedDonor } from '../../accounts/index.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import type { Refusal } from '../../../platform/http/result.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { endEmailChange, openChange } from '../account/email-change-store.ts';
+import { STAFF_MAILS } from '../job-names.ts';
+import { holdDonor } from './hold-donor.ts';
+
+/** Counts the mails of a change of address that a colleague asks for. @returns the permit, or why not */
+export function permitEmailChange(
+  limits: Limits,
+  { donorId, email, colleague }: { donorId: string; email: string; colleague: string },
+): Promise<MailPermit | Refusal> {
+  const limitKeys = { donor: donorId, address: email, colleague };
+  return MailPermit.ask(limits, STAFF_MAILS.sendEmailChangeMail, limitKeys);
+}
+
+/**
+ * Begins a change of a donor's address because they asked staff to. It goes on as one that the donor asked for themselves (decision 029): both
+ * addresses are mailed, and nothing changes before they have said yes. Of a donor who never verified the address of now, that one is only told and may refuse:
+ * it may be mistyped, and then nobody reads it (decision 059).
+ * @returns `shared`: the address of now is also another's, and nobody has shown whose it is
+ */
+export async function askForEmailChange(
+  tx: Tx,
+  { donorId, email }: { donorId: string; email: string },
+  permit: MailPermit,
+): Promise<'asked' | 'no-donor' | 'same' | 'taken' | 'shared'> {
+  const seen = await findDonor(tx, donorId);
+  if (seen === undefined) return 'no-donor';
+  await lockEmail(tx, seen.email);
+  const donor = await holdDonor(tx, donorId, 'update');
+  if (donor?.email !== seen.email) return 'no-donor';
+  if (sameEmail(donor.email, email)) return 'same';
+  if (await hasOtherVerifiedDonor(tx, email, donorId)) return 'taken';
+  if (!donor.isVerified && (await findDonorsByEmail(tx, donor.email)).length > 1) return 'shared';
+  const change = { donorId, newEmail: email, sessionId: null, isByStaff: true };
+  await openChange(tx, { ...change, isAllowed: !donor.isVerified }, permit);
+  return 'asked';
+}
+
+/** Takes it back, no matter who asked for it. @returns false where there is no such donor */
+export async function withdrawEmailChange(tx: Tx, donorId: string): Promise<boolean> {
+  const donor = await holdDonor(tx, donorId, 'update');
+  if (donor === undefined) return false;
+  await endEmailChange(tx, donorId);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { findDonor, findMergedInto, lockDonor, type Donor } from '../../accounts/index.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { NOBODY } from '../../../platform/mail/mailer.ts';
+
+/**
+ * A donor whom staff are about to change; nobody else changes, joins or erases them before the transaction ends.
+ * @returns undefined where there is none, or no longer: erased, or joined to another
+ */
+export async function holdDonor(
+  tx: Tx,
+  donorId: string,
+  strength: Parameters<typeof lockDonor>[2] = 'no key update',
+): Promise<Donor | undefined> {
+  await lockDonor(tx, donorId, strength);
+  const donor = await findDonor(tx, donorId);
+  if (donor === undefined || donor.email === NOBODY) return undefined;
+  return (await findMergedInto(tx, donorId)) === null ? donor : undefined;
+}

@@ -1,0 +1,57 @@
+import { receiptNumber } from '@handsel/contract';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import { replaceReceipt } from './correct-receipt.ts';
+import { namedDonor, type Maker } from './make-receipt.ts';
+import { findGiftForReceipt, findNetCents, findReceipt, lockReceipts, type Receipt } from './store.ts';
+
+/** Whom a receipt names and where it goes. */
+type Addressed = Pick<ReceiptSnapshot, 'email' | 'donor'>;
+
+interface Reissue {
+  receipt: Receipt;
+  before: Addressed;
+  /** As one that is made now would say it. */
+  after: Addressed;
+  isSame: boolean;
+}
+type NoReissue = 'no-gift' | 'no-receipt' | 'nothing-left';
+
+/** What a gift's receipt says of its donor, and what it would say if it were made now. */
+export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue | NoReissue> {
+  const gift = await findGiftForReceipt(db, giftId);
+  if (gift === undefined) return 'no-gift';
+  const receipt = await findReceipt(db, giftId);
+  // Of a donor who was erased there is nobody to mail it to.
+  if (receipt === undefined || receipt.snapshot.email === NOBODY) return 'no-receipt';
+  if ((await findNetCents(db, giftId)).netCents <= 0) return 'nothing-left';
+  const { email, donor } = receipt.snapshot;
+  const now = namedDonor(gift);
+  const before = { email, ...(donor && { donor }) };
+  const after = { email: gift.email, ...(now && { donor: now }) };
+  const isSame = before.email === after.email && donor?.name === now?.name && donor?.address === now?.address;
+  return { receipt, before, after, isSame };
+}
+
+/**
+ * Makes a gift's receipt anew with its donor's details as they are now, and has it mailed.
+ * @param number of the receipt that the person who asks has seen; the same one again answers with what replaced it
+ * @returns `replaced`: that one does not hold any more
+ */
+export async function reissueReceipt(
+  tx: Tx,
+  maker: Pick<Maker, 'host'>,
+  giftId: string,
+  number: string,
+): Promise<{ number: string; isRepeated: boolean } | NoReissue | 'replaced' | 'same'> {
+  await lockReceipts(tx, giftId);
+  const found = await findReissue(tx, giftId);
+  if (typeof found === 'string') return found;
+  const { receipt, after, isSame } = found;
+  if (receipt.snapshot.replaces === number) return { number: receiptNumber(receipt), isRepeated: true };
+  if (receiptNumber(receipt) !== number) return 'replaced';
+  if (isSame) return 'same';
+  const made = await replaceReceipt(tx, maker, receipt, after);
+  return { number: made.number, isRepeated: false };
+}

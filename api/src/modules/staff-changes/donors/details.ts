@@ -1,0 +1,76 @@
+import { nameAndEmail } from '@handsel/contract/staff';
+import {
+  askForEmailChange,
+  correctDetails,
+  permitEmailChange,
+  withdrawEmailChange,
+} from '../../donors/index.ts';
+import {
+  actAs,
+  recordAct,
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { StaffChangesContext } from '../context.ts';
+import { actorOf } from '../actor.ts';
+
+/** Corrects name and address. What they are is not in the audit log, which outlives an erasure; before and after are on the donor's page. */
+export async function correctDonorDetails(
+  { db }: StaffChangesContext,
+  call: StaffCall<'correctDonorDetails'>,
+): Promise<StaffResult<null>> {
+  const { id } = call.params;
+  return db.transaction(async (tx) => {
+    const fields = await correctDetails(tx, id, call.body, nameAndEmail(call.session.person));
+    if (fields === undefined) return staffRefusal('not_found');
+    if (fields.length > 0)
+      await recordAct(tx, actorOf(call), 'donor.details-corrected', {
+        subject: `donor:${id}`,
+        details: { fields: fields.join(', ') },
+      });
+    return staffSuccess(null);
+  });
+}
+
+/** Has both addresses asked whether the donor's changes. */
+export async function changeDonorEmail(
+  context: StaffChangesContext,
+  call: StaffCall<'changeDonorEmail'>,
+): Promise<StaffResult<null>> {
+  const { id: donorId } = call.params;
+  const { email } = call.body;
+  const permit = await permitEmailChange(context.limits, {
+    ...{ donorId, email },
+    colleague: call.session.person.id,
+  });
+  if ('code' in permit) return staffRefusalOf(permit);
+  return actAs(context, call, 'giving:correct', async (tx, actor) => {
+    const outcome = await askForEmailChange(tx, { donorId, email }, permit);
+    if (outcome !== 'asked') return staffRefusal(REFUSALS[outcome]);
+    await recordAct(tx, actor, 'donor.email-change-asked', { subject: `donor:${donorId}` });
+    return staffSuccess(null);
+  });
+}
+
+const REFUSALS = {
+  'no-donor': 'not_found',
+  same: 'email_same',
+  taken: 'email_taken',
+  shared: 'email_shared',
+} as const;
+
+/** Takes a change of address back that has not been carried out. */
+export async function withdrawDonorEmailChange(
+  { db }: StaffChangesContext,
+  call: StaffCall<'withdrawDonorEmailChange'>,
+): Promise<StaffResult<null>> {
+  const { id } = call.params;
+  return db.transaction(async (tx) => {
+    if (!(await withdrawEmailChange(tx, id))) return staffRefusal('not_found');
+    await recordAct(tx, actorOf(call), 'donor.email-change-withdrawn', { subject: `donor:${id}` });
+    return staffSuccess(null);
+  });
+}

@@ -1,0 +1,68 @@
+import { receiptNumber } from '@handsel/contract';
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import type * as z from 'zod/mini';
+import { findReissue, reissueReceipt } from '../../receipts/index.ts';
+import {
+  recordAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { StaffChangesContext } from '../context.ts';
+import { actorOf } from '../actor.ts';
+
+type Correction = z.output<StaffEndpoints['getReceiptCorrection']['reply']>;
+type Addressed = Exclude<Awaited<ReturnType<typeof findReissue>>, string>['before'];
+
+const REFUSALS = {
+  'no-gift': 'not_found',
+  'no-receipt': 'no_receipt',
+  'nothing-left': 'receipt_not_valid',
+  same: 'receipt_same',
+  replaced: 'receipt_replaced',
+} as const;
+
+/** What a receipt says of its donor, and what it would say now. */
+export async function readCorrection(
+  { db }: StaffChangesContext,
+  { params }: StaffCall<'getReceiptCorrection'>,
+): Promise<StaffResult<Correction>> {
+  const found = await findReissue(db, params.id);
+  if (typeof found === 'string') return staffRefusal(REFUSALS[found]);
+  const { receipt, before, after, isSame } = found;
+  return staffSuccess({
+    number: receiptNumber(receipt),
+    before: shown(before),
+    after: shown(after),
+    is_same: isSame,
+  });
+}
+
+/** Makes a receipt anew with the donor's details as they are now. */
+export async function correctReceipt(
+  { db, host }: StaffChangesContext,
+  call: StaffCall<'correctReceipt'>,
+): Promise<StaffResult<{ number: string }>> {
+  const { id } = call.params;
+  const { number: before } = call.body;
+  return db.transaction(async (tx) => {
+    const made = await reissueReceipt(tx, { host }, id, before);
+    if (typeof made === 'string') return staffRefusal(REFUSALS[made]);
+    const { number, isRepeated } = made;
+    if (!isRepeated)
+      await recordAct(tx, actorOf(call), 'gift.receipt-corrected', {
+        subject: `gift:${id}`,
+        details: { before, after: number },
+      });
+    return staffSuccess({ number });
+  });
+}
+
+function shown({ email, donor }: Addressed): Correction['before'] {
+  return {
+    email,
+    name: donor?.name ?? '',
+    address: donor?.address?.split('\n') ?? [],
+  };
+}

@@ -1,0 +1,53 @@
+import { POSTAL_FIELDS } from '@handsel/contract';
+import { postalAddressWords } from '@handsel/words/postal-address';
+import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { checkBody } from '../../lib/check-body.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { Plan } from '../../ui/plan.tsx';
+import styles from './details-dialog.module.css';
+
+/** Name and postal address, as the donor says they are. */
+export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
+  const toasts = useToasts();
+  const { donor, record } = about;
+  return (
+    <FormModal
+      title={words.correctTitle}
+      lead={words.correctLead}
+      action={words.correctAction}
+      onClose={onClose}
+      onSend={async (values) => {
+        const typed = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, values[field] ?? '']));
+        const body = checkBody('correctDonorDetails', typed, {});
+        await call('correctDonorDetails', { params: { id: donor.id }, body });
+        toasts.show({ kind: 'ok', message: words.corrected });
+        await givingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <div className={styles.fields}>
+            {POSTAL_FIELDS.map((field) => (
+              <TextField
+                key={field}
+                id={`donor-${field}`}
+                name={field}
+                label={postalAddressWords[field]}
+                // The browser knows the person at it, and not the donor.
+                autoComplete="off"
+                defaultValue={record.details[field]}
+                error={errorOf(field)}
+              />
+            ))}
+          </div>
+          <Plan sentences={[words.mailed, words.receiptsStay]} />
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,54 @@
+import { staffDetailsWords } from '@handsel/words/staff-donor-changes';
+import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
+import { useState } from 'react';
+import type { CallReply } from '../../lib/call.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import stack from '../../ui/stack.module.css';
+import { DetailsDialog } from './details-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+type About = CallReply<'getDonor'>;
+
+const DIALOGS = { details: DetailsDialog, email: EmailDialog, export: ExportDialog, erase: EraseDialog };
+type Act = keyof typeof DIALOGS;
+
+interface Open {
+  act: Act;
+  /** As it was when the dialog opened: the page behind it reads the donor anew. */
+  about: About;
+}
+
+/** What the person may do about a donor's record; nothing any more once the donor is being erased. */
+export function DonorActs({ about }: { about: About }) {
+  const [open, setOpen] = useState<Open>();
+  const mayCorrect = useMay('giving:correct');
+  const mayExport = useMay('exports:persons');
+  const mayErase = useMay('donors:erase');
+  const { erasure, email_change: change } = about.record;
+  const all: [Act, boolean, string][] = [
+    ['details', mayCorrect, staffDetailsWords.correct],
+    ['email', mayCorrect && change === null, staffDetailsWords.changeEmail],
+    ['export', mayExport, staffDonorPrivacyWords.export],
+    ['erase', mayErase, staffDonorPrivacyWords.erase],
+  ];
+  const offered = all.filter(([, isPossible]) => isPossible && erasure === 'none');
+  const Dialog = open && DIALOGS[open.act];
+  if (offered.length === 0 && open === undefined) return null;
+  return (
+    <>
+      <div className={stack.row}>
+        {offered.map(([act, , label]) => (
+          <Button key={act} onClick={() => setOpen({ act, about })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {Dialog === undefined ? null : (
+        <Dialog about={open?.about ?? about} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

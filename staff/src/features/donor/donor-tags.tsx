@@ -1,0 +1,118 @@
+import { STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/staff';
+import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
+import { staffSignInWords } from '@handsel/words/staff-pages';
+import { Icon } from '../../../../web/src/ui/icons.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Tags } from '../../ui/giving/tags.tsx';
+import styles from '../../ui/giving/tags.module.css';
+import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
+import { Section } from '../../ui/section.tsx';
+
+type Donor = CallReply<'getDonor'>['donor'];
+
+/** The tags of a donor, and for those who may, what adds and removes them. */
+export function DonorTags({ donor }: { donor: Donor }) {
+  const mayChange = useMay('giving:correct');
+  const { tags } = donor;
+  return (
+    <Section title={words.title}>
+      {tags.length === 0 ? <p>{mayChange ? words.none : words.noneReadOnly}</p> : null}
+      {mayChange ? <RemovableTags donor={donor} /> : <Tags tags={tags} />}
+      {mayChange ? (
+        tags.length >= TAGS_MAX ? (
+          <p>{words.full({ count: TAGS_MAX })}</p>
+        ) : (
+          <TagForm donor={donor} />
+        )
+      ) : null}
+    </Section>
+  );
+}
+
+function RemovableTags({ donor: { id, tags } }: { donor: Donor }) {
+  const toasts = useToasts();
+  async function remove(tag: string): Promise<void> {
+    try {
+      await call('removeDonorTag', { params: { id }, body: { tag } });
+      toasts.show({ kind: 'ok', message: words.removed({ tag }) });
+      // The button that had the focus is gone with its tag.
+      document.getElementById('new-tag')?.focus();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toasts.show({ kind: 'danger', message: error.message });
+    }
+    await givingChanged();
+  }
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={words.title}>
+      {tags.map((tag) => (
+        <li key={tag} className={`${styles.tag} ${styles.removable}`}>
+          {tag}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.remove({ tag })}
+            onClick={() => void remove(tag)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TagForm({ donor: { id, tags } }: { donor: Donor }) {
+  const toasts = useToasts();
+  const inUse = useTagsInUse();
+  const form = useForm(async ({ tag: typed = '' }, element) => {
+    const tag = typed.trim();
+    if (tag === '')
+      throw new CallFailed('validation', STAFF_ERRORS.validation.message, { tag: [words.missing] });
+    await call('addDonorTag', { params: { id }, body: { tag } });
+    element.reset();
+    toasts.show({ kind: 'ok', message: words.added({ tag }) });
+    await givingChanged();
+  });
+  return (
+    <form {...form.props}>
+      <FormMessage message={form.message} />
+      <div className={styles.form}>
+        <div className={styles.field}>
+          <TextField
+            id="new-tag"
+            name="tag"
+            label={words.label}
+            hint={words.hint({ length: TAG_MAX_LENGTH })}
+            maxLength={TAG_MAX_LENGTH}
+            autoComplete="off"
+            list="tags-in-use"
+            error={form.errorOf('tag')}
+          />
+          <datalist id="tags-in-use">
+            {inUse
+              .filter(({ tag }) => !tags.includes(tag))
+              .map(({ tag }) => (
+                <option key={tag} value={tag} />
+              ))}
+          </datalist>
+        </div>
+        <div className={styles.add}>
+          <Button type="submit" isBusy={form.isBusy}>
+            {form.isBusy ? staffSignInWords.working : words.add}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
+import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import { useState } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { checkBody } from '../../lib/check-body.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { paths } from '../../lib/paths.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { Plan } from '../../ui/plan.tsx';
+
+const FIELD_OF = { email_same: 'email', email_taken: 'email', email_shared: 'email' } as const;
+const HOURS = { hours: EMAIL_CHANGE_LIFETIME_HOURS };
+
+/** Has both addresses asked: who calls may be anyone. */
+export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
+  const { id, email, is_verified: isVerified } = about.donor;
+  const toasts = useToasts();
+  /** What another donor has. */
+  const [taken, setTaken] = useState<string>();
+  return (
+    <FormModal
+      title={words.emailTitle}
+      lead={words.emailLead({ email })}
+      action={words.emailAction}
+      fieldOf={FIELD_OF}
+      onClose={onClose}
+      onSend={async ({ email: typed = '' }) => {
+        setTaken(undefined);
+        const body = checkBody('changeDonorEmail', { email: typed.trim() }, { email: words.emailMissing });
+        try {
+          await call('changeDonorEmail', { params: { id }, body });
+        } catch (error) {
+          if (error instanceof CallFailed && error.code === 'email_taken') setTaken(body.email);
+          throw error;
+        }
+        toasts.show({ kind: 'ok', message: words.emailAsked({ email: body.email }) });
+        await givingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            id="new-email"
+            name="email"
+            type="email"
+            label={words.newEmail}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf('email')}
+          />
+          {taken === undefined ? null : (
+            <p>
+              <Link href={`${paths.donors}?${new URLSearchParams({ search: taken }).toString()}`}>
+                {words.findTaken}
+              </Link>
+            </p>
+          )}
+          <Plan
+            sentences={[
+              isVerified ? words.emailPlanVerified(HOURS) : words.emailPlanUnverified({ email, ...HOURS }),
+              words.emailPlanAfter,
+            ]}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}

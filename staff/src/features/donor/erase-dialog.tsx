@@ -1,0 +1,60 @@
+import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { Plan } from '../../ui/plan.tsx';
+
+/** Asks twice before a donor is erased, and says what stays. */
+export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
+  const { id, email } = about.donor;
+  const toasts = useToasts();
+  const running = about.monthly_gifts.filter(({ state }) => state !== 'cancelled');
+  const { word } = words;
+  return (
+    <FormModal
+      title={words.eraseTitle}
+      lead={words.eraseLead({ email })}
+      action={words.eraseAction}
+      keep={words.keep}
+      isDangerous
+      onClose={onClose}
+      onSend={async ({ word: typed = '' }) => {
+        if (typed.trim().toLowerCase() !== word)
+          throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
+            word: [words.confirmMissing({ word })],
+          });
+        await call('eraseDonor', { params: { id }, body: { email } });
+        toasts.show({ kind: 'ok', message: words.erasing });
+        await givingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <Plan
+            sentences={[
+              words.eraseGone,
+              words.eraseMonthly({ count: running.length }),
+              words.eraseKept,
+              words.eraseMail,
+              words.eraseExport,
+            ]}
+          />
+          <TextField
+            id="erase-word"
+            name="word"
+            label={words.confirm({ word })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf('word')}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,27 @@
+import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { downloadText } from '../../lib/take-along.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+
+/** Hands out all that is kept of a donor, as a file. */
+export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
+  const { id, email } = about.donor;
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.exportTitle}
+      lead={words.exportLead({ email })}
+      action={words.exportAction}
+      onClose={onClose}
+      onSend={async () => {
+        const data = await call('exportDonorData', { params: { id }, body: {} });
+        downloadText(`donor-${id}.json`, JSON.stringify(data, null, 2));
+        toasts.show({ kind: 'ok', message: words.exported });
+        await givingChanged();
+      }}
+    />
+  );
+}

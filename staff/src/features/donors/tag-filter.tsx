@@ -1,0 +1,31 @@
+import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { useTagsInUse } from '../../ui/giving/use-tags-in-use.ts';
+import styles from './tag-filter.module.css';
+
+/** Narrows the list to donors with a tag; not there while no tag is in use. */
+export function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
+  const inUse = useTagsInUse();
+  const isKnown = inUse.some((each) => each.tag === tag);
+  if (inUse.length === 0 && tag === '') return null;
+  return (
+    <div className={styles.filter}>
+      <SelectField
+        id="tag-filter"
+        label={words.filter}
+        value={tag}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{staffGivingWords.any}</option>
+        {/* One of an address that somebody kept. */}
+        {tag === '' || isKnown ? null : <option value={tag}>{tag}</option>}
+        {inUse.map((each) => (
+          <option key={each.tag} value={each.tag}>
+            {words.choice(each)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { area } from '../src/area.ts';
+
+/** What a donor can ask about their data, as staff do it for them. */
+export const staffDonorPrivacyWords = area({
+  export: 'Export data',
+  exportTitle: 'Export this donor’s data',
+  exportLead:
+    'The file has everything that is stored under {email}: gifts, receipts, details, notes of colleagues, and what was saved at Braintree. Give it to the donor alone, and delete it afterwards.',
+  exportAction: 'Download the file',
+  exported: 'The file was downloaded. The audit log has that you exported it.',
+  erase: 'Erase donor',
+  eraseTitle: 'Erase this donor',
+  eraseLead: 'This erases everyone who gave under {email}, and cannot be undone.',
+  eraseKept:
+    'Amounts, dates and receipt numbers stay in the books without the name, as the tax office requires. The audit log keeps who did what, without the donor’s details.',
+  eraseGone:
+    'Name, email, address, payment methods, tags and notes are deleted, and no receipt can be sent again.',
+  eraseMonthly:
+    '{count, plural, =0 {No monthly gift is active.} one {Their monthly gift ends now, and nothing more is charged.} other {Their {count, number} monthly gifts end now, and nothing more is charged.}}',
+  eraseMail: 'The donor gets one last email, which says that their data was erased.',
+  eraseExport: 'Did they ask for their data, too? Export it first.',
+  word: 'erase',
+  confirm: 'Type “{word}” to confirm',
+  confirmMissing: 'Type “{word}” exactly.',
+  eraseAction: 'Erase for good',
+  keep: 'Keep the donor',
+  erasing: 'The erasure has begun. It takes a few minutes.',
+  underWay:
+    'This donor is being erased. That takes a few minutes, or longer while a payment or a receipt is still under way.',
+  erased: 'Erased donor',
+  done: 'This donor was erased. What is left is what the books need.',
+});
