@@ -4,7 +4,9 @@ import { area } from '../src/area.ts';
 export const staffSettingsWords = area({
   lead: 'What is in force. Your webmaster changes it on the server, and restarts Handsel. Passwords and keys are never shown.',
   notSet: 'Not set',
-  changedIn: 'Change in {where}',
+  setting: 'Setting',
+  value: 'Value',
+  where: 'Changed in',
 });
 
 /** The parts of the page. */
