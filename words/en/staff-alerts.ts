@@ -21,6 +21,7 @@ export const staffAlertsWords = area({
   look: 'I’m looking at this',
   lookOf: 'I’m looking at this: {title}, {about}',
   lookInstead: 'I’m looking at this instead',
+  lookInsteadOf: 'I’m looking at this instead: {title}, {about}',
   leave: 'I’m no longer looking',
   leaveOf: 'I’m no longer looking: {title}, {about}',
   close: 'Close',

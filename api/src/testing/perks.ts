@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { unverifiedDonor } from './donors.ts';
 import type { TestApp } from './test-app.ts';
 
-export const SENT_TO = {
+const SENT_TO = {
   ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
   ...{ state: 'IL', postal_code: '62701', country: 'United States' },
 };

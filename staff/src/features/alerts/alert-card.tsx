@@ -96,13 +96,15 @@ function LookButton({ alert: { id, title, about, looking } }: { alert: StaffAler
     await alertsChanged();
     setBusy(false);
   }
+  const named = { title, about };
+  const [label, name] = isOwn
+    ? [words.leave, words.leaveOf(named)]
+    : looking === null
+      ? [words.look, words.lookOf(named)]
+      : [words.lookInstead, words.lookInsteadOf(named)];
   return (
-    <Button
-      isBusy={isBusy}
-      aria-label={isOwn ? words.leaveOf({ title, about }) : words.lookOf({ title, about })}
-      onClick={() => void say()}
-    >
-      {isOwn ? words.leave : looking === null ? words.look : words.lookInstead}
+    <Button isBusy={isBusy} aria-label={name} onClick={() => void say()}>
+      {label}
     </Button>
   );
 }

@@ -76,6 +76,7 @@ export async function readOwedPerks(
 function perkOf(row: Row, person: Pick<StaffPerson, 'role'>): StaffOwedPerk {
   const { sent_on: on, sent_by: by, sent_note: note } = row;
   const mayRead = seesEmails(person);
+  const posted = postedFor(row.tier);
   return {
     id: row.id,
     state: row.state,
@@ -83,7 +84,8 @@ function perkOf(row: Row, person: Pick<StaffPerson, 'role'>): StaffOwedPerk {
     email: emailFor(person, row.email),
     donor_name: row.donor_name,
     tier: row.tier,
-    perks: [...postedFor(row.tier)],
+    // A tier that no longer exists has its name left.
+    perks: posted.length === 0 ? [row.tier] : [...posted],
     shirt_size: row.shirt_size,
     address: mayRead ? addressOf(row) : null,
     asked_at: new Date(row.asked_at).toISOString(),
