@@ -1,7 +1,18 @@
 // Owner: api/src/modules/perks.
 import { SHIRT_SIZES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { postalColumns } from './donor-details.ts';
 import { donors } from './donors.ts';
