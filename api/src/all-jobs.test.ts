@@ -1,3 +1,4 @@
+import { staffJobKinds } from '@handsel/words/staff-jobs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,10 @@ const RETURNING = [
   'modules/post-donation/dedication-notice/store.ts',
   'modules/post-donation/employer-match/store.ts',
 ];
+
+it('every job has words for staff', () => {
+  expect(Object.keys(staffJobKinds).toSorted()).toEqual(Object.values(JOBS).toSorted());
+});
 
 it('every job that sends a mail says whether a request can cause it at will', () => {
   const mails = Object.keys(JOBS).filter((name) => name.startsWith('send'));

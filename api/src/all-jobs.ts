@@ -1,6 +1,7 @@
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
+import { PERK_JOBS, PERK_SCHEDULE } from './modules/perks/index.ts';
 import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './modules/post-donation/index.ts';
 import { RECEIPT_JOBS, RECEIPT_MAILS } from './modules/receipts/index.ts';
 import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './modules/staff/index.ts';
@@ -14,6 +15,7 @@ export const JOBS = {
   ...PAYMENT_METHOD_JOBS,
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
+  ...PERK_JOBS,
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
@@ -27,6 +29,7 @@ export const SCHEDULE = [
   ...PLATFORM_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...SUBSCRIPTION_SCHEDULE,
+  ...PERK_SCHEDULE,
   ...DONOR_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,

@@ -5,6 +5,7 @@ import { following, reconciling } from './keeping-books.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
+import { perkJobs } from './modules/perks/index.ts';
 import { postDonationJobs } from './modules/post-donation/index.ts';
 import { receiptJobs } from './modules/receipts/index.ts';
 import { staffJobs } from './modules/staff/index.ts';
@@ -15,6 +16,7 @@ import {
   subscriptionGatewayJobs,
   subscriptionJobs,
 } from './modules/subscriptions/index.ts';
+import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import type { Task, Work } from './platform/jobs/worker.ts';
@@ -49,12 +51,14 @@ export function jobTasks({ config, giving, mailer, log, exportPartBytes }: Parts
     ...paymentJobs(mailing),
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: { accentColor: charity.accentColor, logo } }),
+    ...perkJobs(db),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
     ...staffExportJobs({ db, log, timeZone: charity.timeZone, partBytes: exportPartBytes }),
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
+    [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
   return { groups: [askingGateway, others], schedule: SCHEDULE };
 }

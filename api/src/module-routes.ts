@@ -11,12 +11,14 @@ import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
+import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { Db } from './platform/database/database.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
+import { settingsInForce } from './settings-in-force.ts';
 
 type DonorContext = Parameters<typeof donorRoutes>[2];
 
@@ -69,6 +71,7 @@ export async function moduleRoutes(
       const books = { db: consoleDb, limits, timeZone: charity.timeZone };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
+      await staffOperationsRoutes(scope, endpoints, { ...books, settings: settingsInForce(config) });
     },
   );
 }

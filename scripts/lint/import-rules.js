@@ -19,6 +19,7 @@ export const modules = [
   'staff-changes',
   'staff-giving',
   'staff-exports',
+  'staff-operations',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

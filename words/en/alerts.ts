@@ -68,7 +68,7 @@ export const alertAdvice = area({
   jobsStalled:
     'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
   jobGivenUp:
-    'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last fault” names, and then let the job try again.',
+    'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last fault” names, and then let the job try again, on the page Jobs of the staff console.',
 } satisfies Record<keyof typeof alertTitles, string>);
 
 /** The mail of an alert. */

@@ -21,7 +21,7 @@ export const staffOverviewWords = area({
   recovering:
     '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',
   jobsFailed:
-    '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed for good. Your webmaster can see why in the log.',
+    '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed for good.',
   jobsLate: '{count, plural, one {One background job is} other {{count, number} background jobs are}} late.',
   jobsWell: 'Background jobs are running on time.',
   alertSeen: '{about}. Seen {times, plural, one {once} other {{times, number} times}}, last {when}.',

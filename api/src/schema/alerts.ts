@@ -1,9 +1,9 @@
 // Owner: api/src/platform.
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What the charity's people are to see to: one row for one thing, however often it was seen. */
+/** What the charity's people are to see to: one open row for one thing, however often it was seen. Closed ones stay as history. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -25,6 +25,18 @@ export const alerts = pgTable(
     toldAt: moment('told_at')
       .notNull()
       .default(sql`now()`),
+    /** Name and email of a colleague who looks at it. */
+    lookingBy: text('looking_by'),
+    lookingAt: moment('looking_at'),
+    closedAt: moment('closed_at'),
+    /** Name and email of who closed it; null: its cause ended. */
+    closedBy: text('closed_by'),
   },
-  (table) => [uniqueIndex('alerts_kind_about').on(table.kind, table.about)],
+  (table) => [
+    uniqueIndex('alerts_kind_about')
+      .on(table.kind, table.about)
+      .where(sql`${table.closedAt} is null`),
+    check('alerts_looking', sql`(${table.lookingBy} is null) = (${table.lookingAt} is null)`),
+    check('alerts_closed', sql`${table.closedBy} is null or ${table.closedAt} is not null`),
+  ],
 );

@@ -1,7 +1,18 @@
 // Owner: api/src/modules/perks.
 import { SHIRT_SIZES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { postalColumns } from './donor-details.ts';
 import { donors } from './donors.ts';
@@ -12,6 +23,8 @@ export const shirtSizeEnum = pgEnum('shirt_size', SHIRT_SIZES);
 export const perksOwed = pgTable(
   'perks_owed',
   {
+    /** By which staff name it. */
+    id: uuid('id').notNull().defaultRandom(),
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
@@ -27,9 +40,24 @@ export const perksOwed = pgTable(
     /** It was answered in another session than the one that verified the address, so the donor is not shown it. */
     isHidden: boolean('is_hidden').notNull().default(false),
     skippedAt: moment('skipped_at'),
+    /** The day on which staff sent it. */
+    sentOn: date('sent_on', { mode: 'string' }),
+    /** Name and email of who said so. */
+    sentBy: text('sent_by'),
+    /** For example a carrier and a tracking number. */
+    sentNote: text('sent_note').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.donorId, table.tier] }),
     check('perks_owed_answer', sql`${table.answeredAt} is null or ${table.skippedAt} is null`),
+    check(
+      'perks_owed_sent',
+      sql`(${table.sentOn} is null) = (${table.sentBy} is null) and (${table.sentOn} is null or ${table.answeredAt} is not null)`,
+    ),
+    uniqueIndex('perks_owed_id').on(table.id),
+    index('perks_owed_asked_at').on(table.askedAt, table.id),
+    index('perks_owed_not_sent')
+      .on(table.askedAt, table.id)
+      .where(sql`${table.sentOn} is null`),
   ],
 );

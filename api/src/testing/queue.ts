@@ -62,3 +62,20 @@ export const failForGood = (test: Database) =>
   test.rows(
     `select graphile_worker.add_job('no_such_job', '{}', max_attempts => 1); update ${JOBS} set attempts = max_attempts`,
   );
+
+/** The failed jobs of a task have had all their tries. */
+export const exhaust = (test: TestApp, task: string) =>
+  test.until(
+    `update ${JOBS} set attempts = max_attempts where ${isOf(task)} and attempts > 0 and locked_at is null returning true`,
+  );
+
+/** A worker has the jobs of a task, and is not done with them. */
+export const holdJobs = (test: Database, task: string) =>
+  test.rows(`update ${JOBS} set locked_by = 'a worker', locked_at = now() where ${isOf(task)}`);
+
+/** A job that has had all its tries without a worker ever having seen it. */
+export const leaveGivenUp = (test: Database, task: string, payload: object) =>
+  test.rows(
+    `select graphile_worker.add_job('${task}', '${JSON.stringify(payload)}'::json, run_at => now() + interval '1 hour');
+     update ${JOBS} set attempts = max_attempts, run_at = now() where ${isOf(task)}`,
+  );

@@ -53,6 +53,22 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'exports:totals',
     Component: lazy(() => import('../features/exports/exports-screen.tsx')),
   },
+  [paths.toSend]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/to-send/to-send-screen.tsx')),
+  },
+  [paths.alerts]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/alerts/alerts-screen.tsx')),
+  },
+  [paths.jobs]: {
+    permission: 'books:keep',
+    Component: lazy(() => import('../features/jobs/jobs-screen.tsx')),
+  },
+  [paths.settings]: {
+    permission: 'settings:manage',
+    Component: lazy(() => import('../features/settings/settings-screen.tsx')),
+  },
   [paths.people]: {
     permission: 'staff:manage',
     Component: lazy(() => import('../features/people/people-screen.tsx')),

@@ -1,9 +1,10 @@
 import { POSTED_FROM, postedFor } from '@handsel/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { csvLine } from '../../platform/csv.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
 import { noteAllOwed } from './store.ts';
 
+/** Other programs read files by these names: one that is here stays, and new ones come last. */
 const COLUMNS = [
   ...[
     'email',
@@ -19,18 +20,27 @@ const COLUMNS = [
     'country',
   ],
   ...['asked_at', 'answered_at', 'skipped_at', 'monthly_gift_runs'],
+  ...['sent_on', 'sent_note'],
 ];
 const BATCH = 1_000;
 
-type Row = Record<string, string | null> & { donor_id: string; tier: string };
+type Row = Record<string, string | null> & { id: string; place: string; tier: string };
 
-/** What is owed to whom, as CSV, line by line: however many there are, one batch is held. Who was asked first comes first in no order but by donor. */
+/** All that is owed to anybody, as CSV. */
 export async function* exportPerks(books: Books): AsyncGenerator<string> {
   await noteAllOwed(books.db, POSTED_FROM);
+  yield* perkLines(books, sql`true`);
+}
+
+/**
+ * What is owed to whom, as CSV, line by line: however many there are, one batch is held. Who was asked first comes first.
+ * @param which a condition on `perks_owed`, its `donors` and their `donor_details`
+ */
+export async function* perkLines(books: Books, which: SQL): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   let after: Row | undefined;
   do {
-    const rows = await nextRows(books, after);
+    const rows = await nextRows(books, which, after);
     for (const row of rows)
       yield csvLine(
         COLUMNS.map((column) => (column === 'perks' ? postedFor(row.tier).join(', ') : (row[column] ?? ''))),
@@ -39,16 +49,18 @@ export async function* exportPerks(books: Books): AsyncGenerator<string> {
   } while (after !== undefined);
 }
 
-async function nextRows({ db, timeZone }: Books, after: Row | undefined): Promise<Row[]> {
-  const day = (column: string) =>
-    sql`${dayIn(timeZone, sql.identifier(column))} as ${sql.identifier(column)}`;
+async function nextRows({ db, timeZone }: Books, which: SQL, after: Row | undefined): Promise<Row[]> {
+  const own = (column: string) => sql`perks_owed.${sql.identifier(column)}`;
+  const day = (column: string) => sql`${dayIn(timeZone, own(column))} as ${sql.identifier(column)}`;
   const { rows } = await db.execute<Row>(sql`
-    select donor_id, email, tier, shirt_size, name, line1, line2, city, state, postal_code, country,
-      ${day('asked_at')}, ${day('answered_at')}, ${day('skipped_at')},
+    select perks_owed.id, perks_owed.asked_at::text as place, donors.email, tier, shirt_size, ${own('name')}, ${own('line1')},
+      ${own('line2')}, ${own('city')}, ${own('state')}, ${own('postal_code')}, ${own('country')},
+      ${day('asked_at')}, ${day('answered_at')}, ${day('skipped_at')}, sent_on::text as sent_on, sent_note,
       case when exists (select from subscriptions where subscriptions.donor_id = perks_owed.donor_id and status <> 'cancelled')
         then 'yes' else 'no' end as monthly_gift_runs
-    from perks_owed join donors on donors.id = donor_id
-    where ${after === undefined ? sql`true` : sql`(donor_id, tier) > (${after.donor_id}::uuid, ${after.tier})`}
-    order by donor_id, tier limit ${BATCH}`);
+    from perks_owed join donors on donors.id = perks_owed.donor_id
+      left join donor_details on donor_details.donor_id = perks_owed.donor_id
+    where ${which} and ${after === undefined ? sql`true` : sql`(asked_at, perks_owed.id) > (${after.place}::timestamptz, ${after.id}::uuid)`}
+    order by perks_owed.asked_at, perks_owed.id limit ${BATCH}`);
   return rows;
 }

@@ -11,6 +11,7 @@ const idsOf = (donorIds: string[]) =>
 /**
  * What is owed by post, its size and where it goes, follows the gift that it was paid with: it stays what the person who paid said. Where
  * that was another session than the one that verifies the address, it may be a stranger's, so nobody is shown it but staff, who send it.
+ * What was sent to one of them was sent to the person: it is not sent again.
  * @param ownDonorId of the session that verifies the address
  */
 export async function movePerks(
@@ -28,14 +29,16 @@ export async function movePerks(
   const theirs = idsOf(from);
   await tx.execute(sql`
     insert into perks_owed (donor_id, tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at, answered_at,
-      skipped_at, is_hidden)
+      skipped_at, is_hidden, sent_on, sent_by, sent_note)
     select distinct on (tier) ${into}::uuid, tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at, answered_at,
-      skipped_at, is_hidden
-    from perks_owed where donor_id in ${theirs} order by tier, answered_at nulls last
+      skipped_at, is_hidden, sent_on, sent_by, sent_note
+    from perks_owed where donor_id in ${theirs} order by tier, sent_on nulls last, answered_at nulls last
     on conflict (donor_id, tier) do update set shirt_size = excluded.shirt_size, name = excluded.name, line1 = excluded.line1,
       line2 = excluded.line2, city = excluded.city, state = excluded.state, postal_code = excluded.postal_code,
-      country = excluded.country, answered_at = excluded.answered_at, skipped_at = null, is_hidden = excluded.is_hidden
-    where perks_owed.answered_at is null and excluded.answered_at is not null`);
+      country = excluded.country, answered_at = excluded.answered_at, skipped_at = null, is_hidden = excluded.is_hidden,
+      sent_on = excluded.sent_on, sent_by = excluded.sent_by, sent_note = excluded.sent_note
+    where perks_owed.answered_at is null and excluded.answered_at is not null
+      or perks_owed.sent_on is null and excluded.sent_on is not null`);
   await tx.execute(sql`delete from perks_owed where donor_id in ${theirs}`);
 }
 

@@ -92,7 +92,7 @@ describe('what is sent by post', () => {
     });
     expect((await browser.put('/api/perks', { ...WHERE, shirt_size: null })).status).toBe(200);
     const lines = (await exported()).filter((each) => each.startsWith(email));
-    expect(lines.map((each) => each.split(',').slice(1, 2)[0])).toEqual(['platinum', 'silver']);
+    expect(lines.map((each) => each.split(',').slice(1, 2)[0])).toEqual(['silver', 'platinum']);
   });
 
   it('is owed of what was paid, also where the page was closed before anybody was asked', async () => {

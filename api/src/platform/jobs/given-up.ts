@@ -1,7 +1,8 @@
 import { alertLabels } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
+import { closeJobAlerts } from '../alerts/alert-list.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 /**
  * Where a job is asked for again under its key while a worker has it, the queue takes the key and all tries from the old one, and makes a new
@@ -10,11 +11,14 @@ import type { Db } from '../database/database.ts';
  */
 export const WAS_REPLACED = 'key is null and attempts >= max_attempts and updated_at <> created_at';
 
+/** A job that had all its tries and waits for somebody; a condition on `graphile_worker._private_jobs`. */
+export const isGivenUp = sql`locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})`;
+
 /** How many jobs have had all their tries and wait for somebody. */
 export async function countGivenUp(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from graphile_worker._private_jobs
-    where locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})`);
+    where ${isGivenUp}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -38,7 +42,7 @@ export async function tellOfGivenUp(db: Db): Promise<void> {
       array_to_string((array_agg(jobs.id order by jobs.id))[:${MOST_IDS}], ', ') as ids,
       coalesce((array_agg(last_error order by run_at desc))[1], 'the process that did it ended') as "lastError"
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})
+    where ${isGivenUp}
     group by tasks.identifier`);
   for (const { task, count, ids, lastError } of rows) {
     const details = {
@@ -48,4 +52,20 @@ export async function tellOfGivenUp(db: Db): Promise<void> {
     };
     await raiseAlert(db, { kind: 'jobGivenUp', about: task, details });
   }
+  await closeJobAlerts(
+    db,
+    rows.map(({ task }) => task),
+  );
+}
+
+/** Closes the alerts of jobs that are not given up any more, in the transaction that saw to them. */
+export async function closeAlertsOfRetried(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ task: string }>(sql`
+    select distinct tasks.identifier as task
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where ${isGivenUp}`);
+  await closeJobAlerts(
+    tx,
+    rows.map(({ task }) => task),
+  );
 }

@@ -5,6 +5,7 @@
 export const JOBS = {
   sendAlert: 'send_alert',
   tellOfGivenUp: 'tell_of_given_up',
+  closeEndedAlerts: 'close_ended_alerts',
 } as const;
 
 /** How many jobs of a group a process does beside each other, each with a mail server's connection of its own if it needs one. */
@@ -24,4 +25,7 @@ export function scheduled(task: string, match: string): ScheduledJob {
   return { task, match, options: { backfillPeriod: DAY_MS } };
 }
 
-export const SCHEDULE = [scheduled(JOBS.tellOfGivenUp, '29 * * * *')];
+export const SCHEDULE = [
+  scheduled(JOBS.tellOfGivenUp, '29 * * * *'),
+  scheduled(JOBS.closeEndedAlerts, '33 * * * *'),
+];

@@ -1,3 +1,4 @@
+import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
@@ -5,6 +6,7 @@ import { EXPORT_ENDPOINTS } from './exports.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
+import { JOB_ENDPOINTS } from './jobs.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
@@ -12,9 +14,12 @@ import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { REFUND_ENDPOINTS } from './refunds.ts';
+import { SETTING_ENDPOINTS } from './settings.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
+import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
+export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
 export { TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export type { StaffDonorRow } from './donors.ts';
@@ -33,12 +38,15 @@ export type {
   StaffNote,
   TimelineEntry,
 } from './giving-parts.ts';
+export { JOB_FAULTS, type JobFault, type StaffFailedJob } from './jobs.ts';
 export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
 export { REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
 export type { RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
 export type { StaffSession } from './sign-in.ts';
+export { MARKED_AT_ONCE, PERK_STATES, TO_SEND_EXPORT_MAX, toSendFilterSchema } from './to-send.ts';
+export type { PerkState, StaffOwedPerk, ToSendFilter } from './to-send.ts';
 
 /** Every call of the console, once: one file an area. */
 export const STAFF_ENDPOINTS = {
@@ -58,6 +66,10 @@ export const STAFF_ENDPOINTS = {
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
   ...EXPORT_ENDPOINTS,
+  ...TO_SEND_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
+  ...JOB_ENDPOINTS,
+  ...SETTING_ENDPOINTS,
 } as const;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

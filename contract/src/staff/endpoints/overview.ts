@@ -33,7 +33,7 @@ export const OVERVIEW_ENDPOINTS = {
       }),
       refunds_to_approve: z.number(),
       open_disputes: z.number(),
-      /** Those that were seen in the last 30 days, the newest first. */
+      /** The open ones, the last seen first. */
       alerts: z.array(
         z.object({
           kind: z.string(),

@@ -2,7 +2,9 @@ import { alertAdvice } from '@handsel/words/alerts';
 import { formatMoment } from '@handsel/words/moment';
 import { staffOverviewWords as words } from '@handsel/words/staff-overview';
 import { Icon } from '../../../../web/src/ui/icons.tsx';
+import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './to-do.module.css';
 
 const ADVICE: Readonly<Partial<Record<string, string>>> = alertAdvice;
@@ -14,7 +16,9 @@ export function AlertItem({ alert }: { alert: CallReply<'getOverview'>['alerts']
     <li className={styles.urgent}>
       <Icon name="alert" size={18} />
       <div className={styles.alert}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          <Link href={paths.alerts}>{title}</Link>
+        </p>
         <p className={styles.about}>{words.alertSeen({ about, times, when: formatMoment(at) })}</p>
         <details>
           <summary aria-label={words.whatToDoOf({ title })}>{words.whatToDo}</summary>

@@ -41,8 +41,16 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
             </Link>
           </Item>
         )}
-        {jobs.failed === 0 ? null : <Item isUrgent>{words.jobsFailed({ count: jobs.failed })}</Item>}
-        {jobs.late === 0 ? null : <Item isUrgent>{words.jobsLate({ count: jobs.late })}</Item>}
+        {jobs.failed === 0 ? null : (
+          <Item isUrgent>
+            <JobsLink>{words.jobsFailed({ count: jobs.failed })}</JobsLink>
+          </Item>
+        )}
+        {jobs.late === 0 ? null : (
+          <Item isUrgent>
+            <JobsLink>{words.jobsLate({ count: jobs.late })}</JobsLink>
+          </Item>
+        )}
         {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
         {alerts.length + refunds + disputes + recovering === 0 ? <Well>{words.nothingToDo}</Well> : null}
       </ul>
@@ -57,6 +65,11 @@ function Item({ isUrgent = false, children }: { isUrgent?: boolean; children: Re
       <span>{children}</span>
     </li>
   );
+}
+
+/** For who may open the page of jobs. */
+function JobsLink({ children }: { children: string }) {
+  return useMay('books:keep') ? <Link href={paths.jobs}>{children}</Link> : children;
 }
 
 function Well({ children }: { children: string }) {

@@ -196,7 +196,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         ),
         sql`, `,
       )}, asked_at,
-          answered_at, skipped_at
+          answered_at, skipped_at, sent_on
         from perks_owed where donor_id in ${ids} order by asked_at`)},
       'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, verified_at, ended_at
         from email_changes where donor_id in ${ids} order by created_at`)},

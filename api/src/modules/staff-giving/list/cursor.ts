@@ -3,14 +3,14 @@ import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
 import { staffRefusal, type StaffRefusal } from '../../staff/index.ts';
 
-/** A row's place in a list, the newest first. */
+/** A row's place in a list. */
 export interface Place {
   /** Microseconds since 1970, as PostgreSQL counts them. */
   at: string;
   id: string;
 }
 
-type ListName = 'gifts' | 'donors' | 'monthly-gifts';
+type ListName = 'gifts' | 'donors' | 'monthly-gifts' | 'to-send' | 'open-alerts' | 'closed-alerts' | 'jobs';
 
 const SIGNATURE_BYTES = 16;
 const placeSchema = z.tuple([

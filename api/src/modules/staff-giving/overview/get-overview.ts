@@ -1,6 +1,6 @@
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { alertTitles } from '@handsel/words/alerts';
-import { desc, sql } from 'drizzle-orm';
+import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { countRefundsToApprove } from '../../payments/index.ts';
 import { staffSuccess, type StaffResult } from '../../staff/index.ts';
@@ -14,8 +14,6 @@ import { readCohorts, sumMonthlyGifts } from './monthly-gift-sums.ts';
 
 type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
 
-/** An alert that was not seen again for so long is no news. */
-const ALERT_DAYS = 30;
 const ALERTS_MAX = 20;
 const LATE_AFTER_MS = 60_000;
 
@@ -68,7 +66,7 @@ async function countOpen(db: Db): Promise<{ recovering: number; disputes: number
   return rows[0] ?? { recovering: 0, disputes: 0 };
 }
 
-/** The last seen first. */
+/** The open ones, the last seen first. */
 async function readAlerts(db: Db): Promise<Overview['alerts']> {
   const rows = await db
     .select({
@@ -78,7 +76,7 @@ async function readAlerts(db: Db): Promise<Overview['alerts']> {
       lastSeenAt: alerts.lastSeenAt,
     })
     .from(alerts)
-    .where(sql`${alerts.lastSeenAt} > now() - make_interval(days => ${ALERT_DAYS})`)
+    .where(isNull(alerts.closedAt))
     .orderBy(desc(alerts.lastSeenAt), alerts.id)
     .limit(ALERTS_MAX);
   return rows.map(({ lastSeenAt, ...alert }) => ({

@@ -33,7 +33,13 @@ CREATE TABLE "alerts" (
 	"times_seen" integer DEFAULT 1 NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"told_at" timestamp with time zone DEFAULT now() NOT NULL
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"looking_by" text,
+	"looking_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	CONSTRAINT "alerts_looking" CHECK (("alerts"."looking_by" is null) = ("alerts"."looking_at" is null)),
+	CONSTRAINT "alerts_closed" CHECK ("alerts"."closed_by" is null or "alerts"."closed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "donor_answers" (
@@ -323,6 +329,7 @@ CREATE TABLE "method_warnings" (
 );
 --> statement-breakpoint
 CREATE TABLE "perks_owed" (
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"donor_id" uuid NOT NULL,
 	"tier" text NOT NULL,
 	"shirt_size" "shirt_size",
@@ -337,8 +344,12 @@ CREATE TABLE "perks_owed" (
 	"answered_at" timestamp with time zone,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"skipped_at" timestamp with time zone,
+	"sent_on" date,
+	"sent_by" text,
+	"sent_note" text DEFAULT '' NOT NULL,
 	CONSTRAINT "perks_owed_donor_id_tier_pk" PRIMARY KEY("donor_id","tier"),
-	CONSTRAINT "perks_owed_answer" CHECK ("perks_owed"."answered_at" is null or "perks_owed"."skipped_at" is null)
+	CONSTRAINT "perks_owed_answer" CHECK ("perks_owed"."answered_at" is null or "perks_owed"."skipped_at" is null),
+	CONSTRAINT "perks_owed_sent" CHECK (("perks_owed"."sent_on" is null) = ("perks_owed"."sent_by" is null) and ("perks_owed"."sent_on" is null or "perks_owed"."answered_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -716,7 +727,7 @@ ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscrip
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "alerts_kind_about" ON "alerts" USING btree ("kind","about");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_kind_about" ON "alerts" USING btree ("kind","about") WHERE "alerts"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_one_live_per_checkout" ON "attempts" USING btree ("checkout_id") WHERE "attempts"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
 CREATE INDEX "attempts_lapsing" ON "attempts" USING btree ("lease_until") WHERE "attempts"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint
 CREATE INDEX "attempts_checkout_id" ON "attempts" USING btree ("checkout_id","created_at");--> statement-breakpoint
@@ -770,6 +781,9 @@ CREATE UNIQUE INDEX "links_token_hash" ON "links" USING btree ("token_hash");-->
 CREATE INDEX "links_email" ON "links" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "links_expires_at" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "method_warnings_once" ON "method_warnings" USING btree ("subscription_id","payment_token","last_day");--> statement-breakpoint
+CREATE UNIQUE INDEX "perks_owed_id" ON "perks_owed" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "perks_owed_asked_at" ON "perks_owed" USING btree ("asked_at","id");--> statement-breakpoint
+CREATE INDEX "perks_owed_not_sent" ON "perks_owed" USING btree ("asked_at","id") WHERE "perks_owed"."sent_on" is null;--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_gift_id" ON "receipts" USING btree ("gift_id") WHERE "receipts"."kind" = 'gift' and "receipts"."replaces_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_replaces_id" ON "receipts" USING btree ("replaces_id");--> statement-breakpoint

@@ -1,0 +1,67 @@
+import type { StaffAlert } from '@handsel/contract/staff';
+import { alertAdvice, alertTitles } from '@handsel/words/alerts';
+import { staffAlertClosings } from '@handsel/words/staff-alerts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { closesItself, type StoredAlert } from '../../../platform/alerts/alert-list.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+
+/** Alerts whose cause is in the settings or in the queue. */
+const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
+  jobGivenUp: 'jobs',
+  jobsStalled: 'jobs',
+  billingTimeZone: 'settings',
+  merchantAccount: 'settings',
+  otherCurrency: 'settings',
+  unknownProxy: 'settings',
+};
+
+/** Alerts as staff read them, with the pages of what they are about. */
+export async function viewAlerts(db: Db | Tx, alerts: readonly StoredAlert[]): Promise<StaffAlert[]> {
+  const pages = await findPages(db, alerts);
+  return alerts.map((alert) => viewOf(alert, pages));
+}
+
+function viewOf(alert: StoredAlert, pages: ReadonlyMap<string, NonNullable<StaffAlert['page']>>): StaffAlert {
+  const { id, kind, about, lookingBy, lookingAt, closedAt, closedBy } = alert;
+  const [found] = namesIn(alert).flatMap((name) => pages.get(name) ?? []);
+  const ownPage = PAGES[kind];
+  return {
+    ...{ id, kind, about },
+    title: isKind(kind) ? alertTitles[kind] : kind,
+    advice: isKind(kind) ? alertAdvice[kind] : '',
+    details: Object.entries(alert.details).map(([label, value]) => ({ label, value: String(value) })),
+    times_seen: alert.timesSeen,
+    began_at: alert.firstSeenAt.toISOString(),
+    last_seen_at: alert.lastSeenAt.toISOString(),
+    closes_when: closesItself(kind) ? staffAlertClosings[kind] : null,
+    page: found ?? (ownPage === undefined ? null : { name: ownPage, id: null }),
+    looking: lookingBy === null || lookingAt === null ? null : { by: lookingBy, at: lookingAt.toISOString() },
+    closed: closedAt === null ? null : { by: closedBy, at: closedAt.toISOString() },
+  };
+}
+
+function isKind(kind: string): kind is keyof typeof alertTitles {
+  return kind in alertTitles;
+}
+
+/** What an alert names that may be a gift or a monthly gift. */
+function namesIn({ about, details }: StoredAlert): string[] {
+  return [...Object.values(details).map(String), about];
+}
+
+/** The pages of gifts and monthly gifts, by their ids and the gateway's. */
+async function findPages(
+  db: Db | Tx,
+  alerts: readonly StoredAlert[],
+): Promise<Map<string, NonNullable<StaffAlert['page']>>> {
+  const names = [...new Set(alerts.flatMap(namesIn))];
+  const ids = names.filter((name) => z.safeParse(z.uuid(), name).success);
+  const { rows } = await db.execute<{ found: string; page: 'gift' | 'monthly-gift'; id: string }>(sql`
+    select id::text as found, 'gift' as page, id from gifts where id = any (${sql.param(ids)}::uuid[])
+    union all
+    select gateway_transaction_id, 'gift', id from gifts where gateway_transaction_id = any (${sql.param(names)}::text[])
+    union all
+    select id::text, 'monthly-gift', id from subscriptions where id = any (${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ found, page: name, id }) => [found, { name, id }]));
+}

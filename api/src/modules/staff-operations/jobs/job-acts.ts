@@ -1,0 +1,67 @@
+import {
+  recordAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import { closeAlertsOfRetried } from '../../../platform/jobs/given-up.ts';
+import { dropJob, retryJob, retryJobsOf, type TouchedJob } from '../../../platform/jobs/job-list.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { OperationsContext } from '../context.ts';
+import { whatJobsAreAbout } from './what-jobs-are-about.ts';
+
+/** Has a failed job tried again. One that waits for its first try, as where a colleague was quicker, goes on waiting. */
+export async function retryOne(
+  { db }: OperationsContext,
+  { params: { id }, session: { person }, browser }: StaffCall<'retryJob'>,
+): Promise<StaffResult<null>> {
+  return db.transaction(async (tx) => {
+    const job = await retryJob(tx, id);
+    if (job === 'waiting') return staffSuccess(null);
+    if (typeof job === 'string') return staffRefusal(job === 'running' ? 'job_running' : 'job_gone');
+    await closeAlertsOfRetried(tx);
+    await recordAct(tx, { person, browser }, 'job.retried', {
+      subject: `job:${id}`,
+      details: await detailsOf(tx, job),
+    });
+    return staffSuccess(null);
+  });
+}
+
+/** Has all failed jobs of a kind tried again. */
+export async function retryAll(
+  { db }: OperationsContext,
+  { body: { name }, session: { person }, browser }: StaffCall<'retryJobs'>,
+): Promise<StaffResult<{ retried: number }>> {
+  return db.transaction(async (tx) => {
+    const retried = await retryJobsOf(tx, name);
+    if (retried > 0) {
+      await closeAlertsOfRetried(tx);
+      await recordAct(tx, { person, browser }, 'jobs.retried', { details: { job: name, count: retried } });
+    }
+    return staffSuccess({ retried });
+  });
+}
+
+/** Takes a job that had all its attempts out of the queue, with the reason why nobody needs it. */
+export async function giveUpJob(
+  { db }: OperationsContext,
+  { params: { id }, body: { reason }, session: { person }, browser }: StaffCall<'giveUpJob'>,
+): Promise<StaffResult<null>> {
+  return db.transaction(async (tx) => {
+    const job = await dropJob(tx, id);
+    if (job === 'gone') return staffRefusal('job_gone');
+    if (typeof job === 'string') return staffRefusal(job === 'running' ? 'job_running' : 'job_goes_on');
+    await closeAlertsOfRetried(tx);
+    const details = { ...(await detailsOf(tx, job)), reason: reason.trim() };
+    await recordAct(tx, { person, browser }, 'job.given-up', { subject: `job:${id}`, details });
+    return staffSuccess(null);
+  });
+}
+
+/** Of a payload the audit log has an id at most. */
+async function detailsOf(tx: Tx, { name, payload }: TouchedJob): Promise<Record<string, string>> {
+  const [about] = await whatJobsAreAbout(tx, [payload]);
+  return { job: name, ...(about !== undefined && { about: `${about.kind}:${about.id}` }) };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import { readOrMakeKey } from '../../platform/database/stored-key.ts';
+import { closeOneAlert, lookAtAlert } from './alerts/alert-acts.ts';
+import { getAlerts } from './alerts/get-alerts.ts';
+import type { OperationsContext } from './context.ts';
+import { getFailedJobs, getJobs } from './jobs/get-jobs.ts';
+import { giveUpJob, retryAll, retryOne } from './jobs/job-acts.ts';
+import { getSettings } from './settings/get-settings.ts';
+import { exportToSend } from './to-send/export-to-send.ts';
+import { getToSend } from './to-send/get-to-send.ts';
+import { markSent, unmarkSent } from './to-send/mark-sent.ts';
+
+/** The console's calls about what is to be sent, alerts, jobs and settings. @param scope that of the console's calls */
+export async function staffOperationsRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  given: Omit<OperationsContext, 'cursorKey'>,
+): Promise<void> {
+  const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
+  serveStaffEndpoint(scope, endpoints, 'getToSend', (call) => getToSend(context, call));
+  serveStaffEndpoint(scope, endpoints, 'markSent', (call) => markSent(context, call));
+  serveStaffEndpoint(scope, endpoints, 'unmarkSent', (call) => unmarkSent(context, call));
+  serveStaffEndpoint(scope, endpoints, 'exportToSend', (call) => exportToSend(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getAlerts', (call) => getAlerts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'lookAtAlert', (call) => lookAtAlert(context, call));
+  serveStaffEndpoint(scope, endpoints, 'closeAlert', (call) => closeOneAlert(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getJobs', () => getJobs(context));
+  serveStaffEndpoint(scope, endpoints, 'getFailedJobs', (call) => getFailedJobs(context, call));
+  serveStaffEndpoint(scope, endpoints, 'retryJob', (call) => retryOne(context, call));
+  serveStaffEndpoint(scope, endpoints, 'retryJobs', (call) => retryAll(context, call));
+  serveStaffEndpoint(scope, endpoints, 'giveUpJob', (call) => giveUpJob(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getSettings', () => getSettings(context));
+}

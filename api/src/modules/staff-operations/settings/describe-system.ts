@@ -1,0 +1,61 @@
+import { LOCALE, formatMomentIn } from '@handsel/words/format';
+import {
+  staffSettingGroups,
+  staffSettingPlaces,
+  staffSettingValues as values,
+} from '@handsel/words/staff-settings';
+import { FIXED, row, type SettingGroup } from './rows.ts';
+import type { SettingsInForce } from './settings-in-force.ts';
+
+export interface Backup {
+  at: Date;
+  bytes: number;
+}
+
+const METRICS = { open: values.metricsOpen, closed: values.metricsClosed, token: values.metricsToken };
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
+
+/** What Handsel runs on. */
+export function describeSystem(
+  settings: SettingsInForce,
+  { version, bytes }: { version: string; bytes: number },
+  backup: Backup | undefined,
+): SettingGroup {
+  const { databaseHost: host, dataDir, backupsDir: folder, charity } = settings;
+  return {
+    title: staffSettingGroups.system,
+    rows: [
+      row('version', settings.version, FIXED),
+      row(
+        'database',
+        host === undefined
+          ? values.ownDatabase({ version, folder: dataDir })
+          : values.otherDatabase({ version, host }),
+        host === undefined ? 'DATA_DIR' : 'DATABASE_URL',
+      ),
+      row('databaseSize', sizeOf(bytes)),
+      row(
+        'lastBackup',
+        backup === undefined
+          ? values.noBackup({ folder })
+          : values.backup({
+              when: formatMomentIn(backup.at.toISOString(), charity.timeZone),
+              size: sizeOf(backup.bytes),
+              folder,
+            }),
+        staffSettingPlaces.backup,
+      ),
+      row('errorReports', settings.reportsErrors ? values.on : values.off, 'SENTRY_DSN'),
+      row('metrics', METRICS[settings.metrics], 'METRICS_TOKEN'),
+      row('logLevel', settings.logLevel, 'LOG_LEVEL'),
+    ],
+  };
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < GIGABYTE) return values.megabytes({ size: Math.max(1, Math.round(bytes / MEGABYTE)) });
+  return values.gigabytes({
+    size: (bytes / GIGABYTE).toLocaleString(LOCALE, { maximumFractionDigits: 1 }),
+  });
+}

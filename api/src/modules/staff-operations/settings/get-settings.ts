@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { staffSuccess, type StaffResult } from '../../staff/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { OperationsContext } from '../context.ts';
+import { describeSettings } from './describe-settings.ts';
+import { describeSystem, type Backup } from './describe-system.ts';
+
+/** What is in force, in words. */
+export async function getSettings({
+  db,
+  settings,
+}: OperationsContext): Promise<StaffResult<z.output<StaffEndpoints['getSettings']['reply']>>> {
+  const [database, backup] = await Promise.all([readDatabase(db), findLastBackup(settings.backupsDir)]);
+  return staffSuccess([...describeSettings(settings), describeSystem(settings, database, backup)]);
+}
+
+async function readDatabase(db: Db): Promise<{ version: string; bytes: number }> {
+  const { rows } = await db.execute<{ version: string; bytes: number }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+  );
+  return rows[0] ?? { version: '', bytes: 0 };
+}
+
+/** The newest whole file in the folder that `npm run backup` writes to. */
+async function findLastBackup(folder: string): Promise<Backup | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql.gz'));
+  const found = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)));
+  const newest = found
+    .filter((each) => each !== undefined)
+    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
+    .at(0);
+  return newest && { at: newest.mtime, bytes: newest.size };
+}

@@ -1,0 +1,46 @@
+import { dayIn } from '@handsel/contract';
+import { TO_SEND_EXPORT_MAX, type StaffEndpoints, type ToSendFilter } from '@handsel/contract/staff';
+import type * as z from 'zod/mini';
+import { perkLines } from '../../perks/index.ts';
+import {
+  recordAct,
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { whichPerks } from './which-perks.ts';
+
+/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A file of what the list shows under a filter. It counts as one of the day's exports, and is recorded before it is sent. */
+export async function exportToSend(
+  { db, limits, timeZone }: OperationsContext,
+  { body: { filter }, session: { person }, browser }: StaffCall<'exportToSend'>,
+): Promise<StaffResult<z.output<StaffEndpoints['exportToSend']['reply']>>> {
+  const listed = whichPerks(filter, true);
+  if (!listed.ok) return listed;
+  const limited = await limits.take('staffExport', { colleague: person.id });
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const lines: string[] = [];
+  for await (const line of perkLines({ db, timeZone }, listed.which)) {
+    lines.push(line);
+    // The first is the header.
+    if (lines.length > TO_SEND_EXPORT_MAX + 1) return staffRefusal('export_too_large');
+  }
+  await recordAct(db, { person, browser }, 'to-send.exported', {
+    details: { filter: withoutPersons(filter), rows: lines.length - 1 },
+  });
+  return staffSuccess({
+    filename: `to-send-${dayIn(timeZone, new Date().toISOString())}.csv`,
+    csv: `${BYTE_ORDER_MARK}${lines.join('')}`,
+  });
+}
+
+/** What is searched may be a name, and the audit log outlives an erasure: it has that something was searched. */
+function withoutPersons({ search, ...filter }: ToSendFilter): Record<string, unknown> {
+  return search === undefined ? filter : { ...filter, search: true };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { NO_PROXY } from './environment.ts';
+import type { SettingsInForce } from './modules/staff-operations/index.ts';
+
+const PACKAGE = path.join(import.meta.dirname, '..', '..', 'package.json');
+const DEFAULT_PORTS = { 'smtp:': '587', 'smtps:': '465' };
+
+/**
+ * What staff may read of the settings, each picked by its name. Of an address only what names a place is taken, because users, passwords and
+ * keys may be in the rest of it.
+ */
+export function settingsInForce(config: Config): SettingsInForce {
+  const { charity, braintree, offer, singleSignOn, metrics, databaseUrl } = config;
+  const { name, legalName, ein, postalAddress, website, supportEmail, timeZone } = charity;
+  return {
+    version: versionOfHandsel(),
+    charity: {
+      name,
+      legalName,
+      ein,
+      postalAddress,
+      website: placeOf(new URL(website)),
+      supportEmail,
+      timeZone,
+    },
+    perkValues: charity.receipts.perkValues,
+    publicAddress: config.publicUrl.origin,
+    formerAddress: config.movedFrom?.origin,
+    profileAddress: placeOf(new URL(config.profileUrl, config.publicUrl)),
+    proxies: config.isDirect ? NO_PROXY : config.trustProxy,
+    mail: mailServer(config.smtpUrl),
+    mailFrom: config.mailFrom,
+    alertEmails: config.alertEmails,
+    gateway: {
+      environment: braintree.environment,
+      merchantAccountId: braintree.merchantAccountId,
+      timeZone: braintree.timeZone,
+      methods: [...offer.methods],
+      asksBanks: offer.threeDSecure,
+    },
+    attackMode: config.attackMode,
+    usesRecaptcha: config.recaptcha !== undefined,
+    singleSignOn: singleSignOn && {
+      issuer: placeOf(singleSignOn.issuer),
+      name: singleSignOn.name,
+      domains: singleSignOn.allowedDomains,
+    },
+    dunningDays: config.dunningDays,
+    retention: config.retention,
+    metrics: typeof metrics === 'string' ? metrics : 'token',
+    reportsErrors: config.sentryDsn !== undefined,
+    logLevel: config.logLevel,
+    databaseHost: databaseUrl === undefined ? undefined : new URL(databaseUrl).host,
+    dataDir: config.dataDir,
+    backupsDir: path.join(config.dataDir, 'backups'),
+  };
+}
+
+function mailServer(smtpUrl: string | undefined): SettingsInForce['mail'] {
+  if (smtpUrl === undefined) return undefined;
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const isEncrypted = protocol === 'smtps:';
+  return { host: hostname, port: port || DEFAULT_PORTS[isEncrypted ? 'smtps:' : 'smtp:'], isEncrypted };
+}
+
+/** An address without whatever may be a secret in it. */
+function placeOf({ origin, pathname }: URL): string {
+  return pathname === '/' ? origin : `${origin}${pathname}`;
+}
+
+function versionOfHandsel(): string {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,31 @@
+import { nameAndEmail } from '@handsel/contract/staff';
+import type { StaffAlert } from '@handsel/contract/staff';
+import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { closedWords } from './alert-words.ts';
+import { alertsChanged } from './alerts-changed.ts';
+
+/** Asks before an alert is closed. */
+export function CloseDialog({ alert, onClose }: { alert: StaffAlert; onClose: () => void }) {
+  const toasts = useToasts();
+  const self = nameAndEmail(usePerson());
+  return (
+    <FormModal
+      title={words.closeTitle}
+      lead={words.closeLead({ title: alert.title, about: alert.about })}
+      action={words.closeAction}
+      onClose={onClose}
+      onSend={async () => {
+        const { closed } = await call('closeAlert', { params: { id: alert.id }, body: {} });
+        const isOwn = closed === null || closed.by === self;
+        toasts.show(
+          isOwn ? { kind: 'ok', message: words.closedNow } : { kind: 'info', message: closedWords(closed) },
+        );
+        await alertsChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { StaffFailedJob } from '@handsel/contract/staff';
+import { staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { checkBody } from '../../lib/check-body.ts';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { isMail, kindWords } from './job-words.ts';
+import { jobsChanged } from './jobs-changed.ts';
+
+/** Asks why nobody needs a job any more, and says what follows. */
+export function GiveUpDialog({ job: { id, name }, onClose }: { job: StaffFailedJob; onClose: () => void }) {
+  const toasts = useToasts();
+  const kind = kindWords(name);
+  return (
+    <FormModal
+      title={words.giveUpTitle}
+      lead={(isMail(name) ? words.giveUpLeadMail : words.giveUpLead)({ kind })}
+      action={words.giveUpAction}
+      isDangerous
+      onClose={onClose}
+      onSend={async ({ reason = '' }) => {
+        const body = checkBody('giveUpJob', { reason }, { reason: words.reasonMissing });
+        await call('giveUpJob', { params: { id }, body });
+        toasts.show({ kind: 'ok', message: words.gaveUp });
+        await jobsChanged();
+      }}
+    >
+      {(errorOf) => (
+        <TextAreaField
+          id="reason"
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={300}
+          error={errorOf('reason')}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,31 @@
+import { staffJobsWords as words } from '@handsel/words/staff-jobs';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { kindWords } from './job-words.ts';
+import { jobsChanged } from './jobs-changed.ts';
+
+/** Asks before all failed jobs of a kind are tried again. */
+export function RetryAllDialog({
+  kind: { name, failed, retrying },
+  onClose,
+}: {
+  kind: CallReply<'getJobs'>['kinds'][number];
+  onClose: () => void;
+}) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.retryAllTitle}
+      lead={words.retryAllLead({ kind: kindWords(name), count: failed + retrying })}
+      action={words.retryAll}
+      onClose={onClose}
+      onSend={async () => {
+        const { retried } = await call('retryJobs', { body: { name } });
+        toasts.show({ kind: 'ok', message: words.retriedAll({ count: retried }) });
+        await jobsChanged();
+      }}
+    />
+  );
+}

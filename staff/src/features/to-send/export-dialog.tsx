@@ -1,0 +1,25 @@
+import type { ToSendFilter } from '@handsel/contract/staff';
+import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call, client } from '../../lib/client.ts';
+import { downloadText } from '../../lib/take-along.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+
+/** Says what the file has before it is made. */
+export function ExportDialog({ filter, onClose }: { filter: ToSendFilter; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.exportTitle}
+      lead={words.exportLead}
+      action={words.export}
+      onClose={onClose}
+      onSend={async () => {
+        const { filename, csv } = await call('exportToSend', { body: { filter } });
+        downloadText(filename, csv);
+        toasts.show({ kind: 'ok', message: words.exported });
+        await client.invalidateQueries({ queryKey: ['audit-log'] });
+      }}
+    />
+  );
+}

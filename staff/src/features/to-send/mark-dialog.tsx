@@ -1,0 +1,83 @@
+import type { StaffOwedPerk } from '@handsel/contract/staff';
+import { formatDay, formatList } from '@handsel/words/format';
+import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { nameOf } from './perk-words.ts';
+import { perksChanged } from './perks-changed.ts';
+
+interface MarkDialogProps {
+  perks: readonly StaffOwedPerk[];
+  onMarked: () => void;
+  onClose: () => void;
+}
+
+/** Asks when perks were sent. A colleague may have marked some meanwhile: then it says who. */
+export function MarkDialog({ perks, onMarked, onClose }: MarkDialogProps) {
+  const toasts = useToasts();
+  const [first] = perks;
+  if (first === undefined) return null;
+  const count = perks.length;
+  return (
+    <FormModal
+      title={words.markTitle({ count })}
+      lead={words.markLead({ count, perk: formatList(first.perks), donor: nameOf(first) })}
+      action={words.mark}
+      onClose={onClose}
+      onSend={async ({ sent_on: day = '', note = '' }) => {
+        if (day === '') throw new CallFailed('validation', words.dayMissing, { sent_on: [words.dayMissing] });
+        const body = { ids: perks.map(({ id }) => id), sent_on: day, note };
+        toasts.show(toastOf(await call('markSent', { body })));
+        onMarked();
+        await perksChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            id="sent_on"
+            name="sent_on"
+            type="date"
+            label={words.day}
+            defaultValue={today()}
+            error={errorOf('sent_on')}
+          />
+          <TextField
+            id="note"
+            name="note"
+            label={words.note}
+            hint={words.noteHint}
+            maxLength={200}
+            autoComplete="off"
+            error={errorOf('note')}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function toastOf({ marked, others }: CallReply<'markSent'>) {
+  const count = marked.length;
+  if (others.length === 0) return { kind: 'ok' as const, message: words.marked({ count }) };
+  const details = others.map((other) =>
+    other.sent === null
+      ? words.markedGone({ who: nameOf(other) })
+      : words.markedBefore({
+          who: nameOf(other),
+          by: other.sent.by,
+          day: formatDay(other.sent.on, 'medium'),
+        }),
+  );
+  return { kind: 'info' as const, message: words.someMarked({ count }), details };
+}
+
+/** In the reader's time zone, as a date field has it. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+import type { StaffOwedPerk } from '@handsel/contract/staff';
+import { formatList } from '@handsel/words/format';
+import { staffToSendWords as words } from '@handsel/words/staff-to-send';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { nameOf } from './perk-words.ts';
+import { perksChanged } from './perks-changed.ts';
+
+/** Asks before it is taken back that a perk was sent. */
+export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.unmarkTitle}
+      lead={words.unmarkLead({ perk: formatList(perk.perks), donor: nameOf(perk) })}
+      action={words.unmarkAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call('unmarkSent', { params: { id: perk.id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.unmarked });
+        await perksChanged();
+      }}
+    />
+  );
+}

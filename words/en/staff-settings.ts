@@ -1,0 +1,117 @@
+import { area } from '../src/area.ts';
+
+/** The page of settings. */
+export const staffSettingsWords = area({
+  lead: 'What is in force. Your webmaster changes it on the server, and restarts Handsel. Passwords and keys are never shown.',
+  notSet: 'Not set',
+  setting: 'Setting',
+  value: 'Value',
+  where: 'Changed in',
+});
+
+/** The parts of the page. */
+export const staffSettingGroups = area({
+  charity: 'Charity',
+  tiers: 'Membership tiers and perks',
+  site: 'Website',
+  mail: 'Email',
+  payments: 'Payments',
+  signIn: 'Signing in',
+  retention: 'How long data is kept',
+  system: 'System',
+});
+
+/** What each setting is. */
+export const staffSettingNames = area({
+  name: 'Name',
+  legalName: 'Legal name',
+  ein: 'Tax ID (EIN)',
+  postalAddress: 'Postal address',
+  website: 'Website',
+  supportEmail: 'Contact for donors',
+  timeZone: 'Time zone',
+  tier: '{label}, from {amount} a month',
+  publicAddress: 'Address of the donation pages',
+  formerAddress: 'Address before',
+  profileAddress: 'Where donors manage their giving',
+  proxies: 'Trusted proxies',
+  robots: 'Check against robots',
+  attackMode: 'Attack mode',
+  mailServer: 'Mail server',
+  mailFrom: 'Sender',
+  alertEmails: 'Alerts are emailed to',
+  gateway: 'Braintree',
+  merchantAccount: 'Merchant account',
+  currency: 'Currency',
+  gatewayTimeZone: 'Time zone of Braintree',
+  methods: 'Payment methods',
+  threeDSecure: '3-D Secure',
+  dunning: 'An unpaid month ends a monthly gift after',
+  refundLimits: 'Refunds without a second person, in 24 hours',
+  singleSignOn: 'Single sign-on',
+  domains: 'Email domains for single sign-on',
+  staffSession: 'A staff session',
+  stepUp: 'Second factor asked again after',
+  donorSession: 'A donor’s session',
+  checkouts: 'Donations that were begun and not paid',
+  sessions: 'Sessions that ended',
+  webhooks: 'What Braintree told',
+  donors: 'Donors who give no more',
+  exports: 'Exports of staff',
+  auditLog: 'Audit log',
+  version: 'Version of Handsel',
+  database: 'Database',
+  databaseSize: 'Size of the database',
+  lastBackup: 'Last backup',
+  errorReports: 'Error reports of pages',
+  metrics: 'Metrics',
+  logLevel: 'Log level',
+});
+
+/** What a setting says. */
+export const staffSettingValues = area({
+  perks: '{perks}. A month counts as {value} on receipts.',
+  none: 'None',
+  on: 'On',
+  off: 'Off',
+  attackAuto: 'On while stolen cards are being tested',
+  direct: 'None: donors connect to Handsel itself',
+  recaptcha: 'reCAPTCHA',
+  proofOfWork: 'The browser proves a little work',
+  localMailbox: 'Local mailbox: nothing is sent',
+  mailServer:
+    '{host}, port {port}, {isEncrypted, select, true {encrypted} other {encrypted if the server offers it}}',
+  logAlone: 'Nobody: they are only in the log',
+  local: 'Practice: no money moves',
+  sandbox: 'Sandbox: no money moves',
+  production: 'Production: real money',
+  defaultAccount: 'The default one at Braintree',
+  days: '{days, plural, one {1 day} other {{days, number} days}}',
+  years: '{years, plural, one {1 year} other {{years, number} years}} after the last gift',
+  minutes: '{minutes, plural, one {1 minute} other {{minutes, number} minutes}}',
+  forEver: 'For ever',
+  noLimit: 'no limit',
+  roleLimit: '{role}: {limit}',
+  singleSignOn: '{name}, {issuer}',
+  noSingleSignOn: 'Off: passwords and passkeys',
+  anyDomain: 'Any',
+  staffSession: 'Ends after {minutes, number} minutes without activity, or {hours, number} hours',
+  donorSession: 'Ends after {days, number} days without a visit',
+  ownDatabase: 'PostgreSQL {version}, in {folder}',
+  otherDatabase: 'PostgreSQL {version}, at {host}',
+  megabytes: '{size, number} MB',
+  gigabytes: '{size} GB',
+  backup: '{when}, {size}, in {folder}',
+  noBackup: 'None in {folder}. Backups that are written elsewhere are not known here.',
+  metricsOpen: 'Open to anyone',
+  metricsClosed: 'Closed',
+  metricsToken: 'Open with a token',
+});
+
+/** Where a setting that is in no setting of its own is changed. */
+export const staffSettingPlaces = area({
+  charityFile: 'charity.json: {field}',
+  tiers: 'charity.json: receipts.perkValues; tiers in contract/src/tiers.ts',
+  product: 'Fixed in this version',
+  backup: 'npm run backup, on the server',
+});
