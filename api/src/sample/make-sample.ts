@@ -27,6 +27,7 @@ const MORNING = 10 * 60;
 /** So many donors give beside each other. */
 const AT_ONCE = 6;
 const LOOK_MS = 6;
+const LOOKS_PER_WAKING = 20;
 const DRAIN_PATIENCE_MS = 60_000;
 
 export interface SampleSize {
@@ -64,9 +65,11 @@ export async function makeSample(
   await bank.sendWebhooksTo(`${webhooks}/api/webhooks/braintree`);
 
   const drained = async () => {
-    await database.wake();
     const deadline = performance.now() + DRAIN_PATIENCE_MS;
-    while ((await database.dueJobs()) > 0 || (await bank.waitingWebhooks()) > 0) {
+    for (let looks = 0; ; looks += 1) {
+      const due = await database.dueJobs();
+      if (due === 0 && (await bank.waitingWebhooks()) === 0) return;
+      if (due > 0 && looks % LOOKS_PER_WAKING === 0) await database.wake(due);
       if (performance.now() > deadline) throw new Error('The jobs of a day do not come to an end.');
       await sleep(LOOK_MS);
     }
@@ -97,7 +100,7 @@ export async function makeSample(
       await moveTo(calendar.moment(day, together[0]?.minute ?? 0));
       await Promise.all(together.map(carryOut));
     }
-    await drained();
+    if (todays.length > 0) await drained();
   }
   await moveTo(machineTime());
   await database.enqueue(LAST);

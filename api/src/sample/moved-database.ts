@@ -54,10 +54,11 @@ export class MovedDatabase {
     await this.#client.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [names]);
   }
 
-  /** Wakes the worker: what has become due by the moving of the clock, nobody has told it. */
-  async wake(): Promise<void> {
+  /** Wakes as many of the worker's as there are jobs: of what has become due by the moving of the clock nobody has told it. */
+  async wake(jobs: number): Promise<void> {
     await this.#client.query(
-      `select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', 16)::text)`,
+      `select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', $1::int)::text)`,
+      [jobs],
     );
   }
 
