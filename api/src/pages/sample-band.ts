@@ -6,12 +6,21 @@ import { escapeHtml } from '../platform/http/pages.ts';
 const STYLE_PATH = '/sample-data.css';
 /** The same in a light and a dark page. */
 const STYLE = `.sample-data {
-  margin: 0;
+  position: sticky;
+  z-index: 30;
+  top: 0;
+  box-sizing: border-box;
+  min-height: 2.25rem;
   padding: 0.5rem 1rem;
   background: #7a4b00;
   color: #ffffff;
   font: 600 0.875rem / 1.35 system-ui, sans-serif;
   text-align: center;
+}
+
+/* The bar of donors' pages stays at the top of the window, too. */
+#root > header {
+  top: 2.25rem;
 }
 `;
 

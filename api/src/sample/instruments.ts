@@ -46,7 +46,7 @@ const wallet = (type: Payment['payment_method_type'], name: keyof typeof WALLETS
 export function chooseInstrument(random: Random, expires: Date): Instrument {
   return random.weighted<() => Instrument>([
     [() => chooseCard(random, expires), 62],
-    [() => wallet('paypal', 'paypal'), 14],
+    [() => wallet('paypal', 'paypal'), 9],
     [() => wallet('apple', random.chance(0.7) ? 'appleVisa' : 'appleAmex'), 8],
     [() => wallet('google', random.chance(0.6) ? 'googleVisa' : 'googleMastercard'), 6],
     [() => wallet('venmo', 'venmo'), 4],

@@ -37,6 +37,8 @@ interface Refund {
   /** Of a gift that is so many days old, from how many dollars on. */
   age: readonly [least: number, most: number];
   from: number;
+  /** And up to so many. */
+  to?: number;
   /** All of it, or so many cents. */
   cents?: number;
   frequency?: 'monthly';
@@ -66,7 +68,15 @@ const REFUNDS: readonly Refund[] = [
     note: sampleTexts.refundRequested,
     endsMonthly: true,
   },
-  { at: 0.62, by: 'care', age: [4, 40], from: 25, reason: 'requested', note: sampleTexts.refundRequested },
+  {
+    at: 0.62,
+    by: 'care',
+    age: [4, 40],
+    from: 25,
+    to: 100,
+    reason: 'requested',
+    note: sampleTexts.refundRequested,
+  },
   {
     at: 0.8,
     by: 'finance',
@@ -101,6 +111,8 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
     // All of staff are one after the other: they work on the same gifts.
     deeds.push({ day, minute, of: deeds, what, act });
 
+  const fundraiser = new Colleague(world, FUNDRAISER);
+  const board = new Colleague(world, BOARD);
   plan(
     0,
     'staff sign up',
@@ -109,8 +121,8 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
       const others = [
         [finance, 'finance'],
         [care, 'donor-care'],
-        [new Colleague(world, FUNDRAISER), 'fundraiser'],
-        [new Colleague(world, BOARD), 'read-only'],
+        [fundraiser, 'fundraiser'],
+        [board, 'read-only'],
       ] as const;
       for (const [colleague, role] of others) {
         await director.call('POST', '/staff/invitations', { email: colleague.email, role });
@@ -120,6 +132,15 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
     MORNING,
   );
 
+  for (const [part, colleague] of [
+    [0.3, director],
+    [0.7, fundraiser],
+    [0.9, board],
+    [0.99, fundraiser],
+    [1, director],
+  ] as const) {
+    plan(at(part), 'look at Home', () => colleague.call('GET', '/overview'));
+  }
   for (const refund of REFUNDS) {
     const day = at(refund.at);
     plan(day, 'refund', () => makeRefund(refund.by === 'care' ? care : finance, calendar, day, refund));
@@ -201,14 +222,14 @@ async function makeRefund(
   by: Colleague,
   calendar: Calendar,
   day: number,
-  { age: [least, most], from, cents, frequency, reason, note, endsMonthly = false }: Refund,
+  { age: [least, most], from, to = 900, cents, frequency, reason, note, endsMonthly = false }: Refund,
 ): Promise<void> {
   const gifts = await readGifts(by, {
     from: dayOf(calendar, day - most),
     to: dayOf(calendar, day - least),
     min_cents: String(from * 100),
     // Above it finance needs a second person, too.
-    max_cents: '90000',
+    max_cents: String(to * 100),
     ...(frequency !== undefined && { frequency }),
   });
   // A bank account's debit cannot be refunded for some weeks.

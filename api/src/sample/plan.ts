@@ -147,7 +147,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
       await donor.give('monthly', given);
       await then();
     });
-    const later = random.between(3, 14);
+    const later = random.between(2, 12);
     const reason = random.oneOf(REASONS);
     const pauseMonths = random.between(1, 3);
     const otherCard = chooseCard(random, FAR);
@@ -162,6 +162,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
         break;
       case 2:
       case 5:
+      case 8:
         plan(donor, end(later), 'end', () => donor.end(reason));
         break;
       case 3:
