@@ -139,7 +139,8 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
       : chooseInstrument(random, FAR);
     const donor = new SampleDonor(world, person, instrument);
     const dollars = random.weighted(MONTHLY_DOLLARS);
-    const isKnown = random.chance(0.75);
+    // The person who pays for it may be somebody else until then: it could not be raised.
+    const isKnown = random.chance(0.75) || place % EARLY === 0;
     if (random.chance(0.75)) tellsPerks.add(donor);
     const given = wish(begins, dollars, person);
     const then = after(donor, isKnown, true);
@@ -183,6 +184,8 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
         plan(donor, end(later), 'day', () => donor.changeDay(number));
         break;
       default:
+        // One month is still being recovered in the end.
+        if (place === EARLY - 1) plan(donor, calendar.days - 1, 'missed month', () => donor.missMonth());
         if (random.chance(0.5)) {
           const day = random.weighted(season);
           if (day > begins + 20) giveOnce(donor, day, { isAgain: true });
