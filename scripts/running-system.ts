@@ -12,6 +12,8 @@ const root = dirname(import.meta.dirname);
 /** The whole system, started as `npm start` starts it, for tests and measurements of it from outside. */
 export interface RunningSystem {
   readonly url: string;
+  /** The settings that it was started with, for commands beside it. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly localBraintree: { readonly url: string; readonly controlKey: string };
   readonly databaseUrl: string;
   /** What the API and local Braintree have written to their logs so far. */
@@ -24,30 +26,34 @@ export interface RunningSystem {
  * Starts everything on free ports with an empty data folder.
  *
  * @param environment settings beside PORT, LOCAL_BRAINTREE_PORT and DATA_DIR
+ * @param args of `npm start`
  * @throws Error with all that it printed, when it ends before it is ready
  */
 export async function startSystem(
   environment: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
 ): Promise<RunningSystem> {
   const [port, localBraintreePort] = [await findFreePort(), await findFreePort()];
   const dataDir = await makeDataDir();
-  const system = spawn('npm', ['start', '--silent'], {
+  const settings = {
+    ...environment,
+    PORT: String(port),
+    LOCAL_BRAINTREE_PORT: String(localBraintreePort),
+    DATA_DIR: dataDir,
+  };
+  const system = spawn('npm', ['start', '--silent', ...(args.length === 0 ? [] : ['--', ...args])], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...environment,
-      PORT: String(port),
-      LOCAL_BRAINTREE_PORT: String(localBraintreePort),
-      DATA_DIR: dataDir,
-    },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(system, 'close');
   await untilReady(system.stdout, system.stderr, gone);
-  const read = (file: string) => readFileSync(join(dataDir, file), 'utf8');
+  const folder = args.includes('--sample') ? join(dataDir, 'sample') : dataDir;
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const { connectionString } = JSON.parse(read('postgres/connection.json')) as { connectionString: string };
   return {
     url: `http://localhost:${port}`,
+    environment: { ...settings, DATA_DIR: folder },
     localBraintree: {
       url: `http://127.0.0.1:${localBraintreePort}`,
       controlKey: read('local-braintree/control-key'),

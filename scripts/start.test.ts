@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,9 @@ import { runUntilStopped } from './run-until-stopped.ts';
 
 const root = dirname(import.meta.dirname);
 
-function start(settings: Record<string, string>) {
+function start(settings: Record<string, string>, args: readonly string[] = []) {
   const environment = { ...process.env, ...settings };
-  return runQuietly(process.execPath, ['scripts/start.ts'], { folder: root, environment });
+  return runQuietly(process.execPath, ['scripts/start.ts', ...args], { folder: root, environment });
 }
 
 /** A script that takes a data folder and keeps it. @param left what it says that it has started */
@@ -50,6 +50,20 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
       exitCode: 1,
       output: 'PORT must be a number from 1 to 65535, but it is "http".\n',
     });
+  });
+
+  test('sample data beside the keys of a real Braintree, before anything is written', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'handsel-start-')), 'data');
+    const live = { DATA_DIR: folder, BRAINTREE_ENVIRONMENT: 'production' };
+    const started = await start(live, ['--sample']);
+    expect(started.exitCode).toBe(1);
+    expect(started.output).toMatch(/^--sample works with the local stand-in .+ Nothing was changed\./);
+    expect(existsSync(folder)).toBe(false);
+    // A folder with sample data is never served with such keys either, whatever the start is.
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'sample.json'), '{"state":"making"}');
+    const later = await start({ DATA_DIR: folder });
+    expect(later.output).toMatch(/was not made to the end\. Run npm start -- --sample/);
   });
 
   test('a data folder that is none', async () => {

@@ -7,14 +7,19 @@ import type { RunningProcess } from './processes.ts';
 import type { StartSettings } from './settings.ts';
 
 const READY_WORDS = 'is ready on';
-const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
+export const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
 /** In megabytes. With more, which is V8's own choice, a start leaves twice as much memory behind it, and nothing is quicker. */
 const YOUNG_GENERATION = '--max-semi-space-size=8';
 /** What Node has made of the sources, for the next start: a third of a start's work. https://nodejs.org/api/module.html#module-compile-cache */
 const COMPILE_CACHE = 'node_modules/.cache/compiled';
 
-/** Our stand-in for Braintree, remembering everything under DATA_DIR/local-braintree. */
-export function startLocalBraintree(root: string, settings: StartSettings, port: number): RunningProcess {
+/** Our stand-in for Braintree, remembering everything under DATA_DIR/local-braintree. @param startsAt what time it is where it remembers nothing yet */
+export function startLocalBraintree(
+  root: string,
+  settings: StartSettings,
+  port: number,
+  { startsAt }: { startsAt?: Date } = {},
+): RunningProcess {
   const folder = join(settings.dataDir, 'local-braintree');
   return startProcess({
     name: systemWords.localBraintree,
@@ -26,6 +31,7 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
       ...['--state', folder],
       ...['--browser-url', `${settings.publicUrl}/braintree`],
       ...['--webhook-url', `${settings.publicUrl}/api/webhooks/braintree`],
+      ...(startsAt === undefined ? [] : ['--starts-at', startsAt.toISOString()]),
       // In one word: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,
     ],

@@ -2,12 +2,14 @@ import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.
 import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
 import { EXPORT_PART_BYTES } from './modules/staff-exports/index.ts';
+import { SCHEDULE } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 import type { Rules } from './platform/limits/rules.ts';
 import type { LogStream } from './platform/log.ts';
-import { SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
+import type { ScheduledJob } from './platform/jobs/jobs.ts';
+import { SMTP_TIMEOUT_MS, type Mailer } from './platform/mail/mailer.ts';
 
-/** What tests change, and nobody else. */
+/** What tests and the making of the sample change, and nobody else. */
 export interface AppOptions {
   /** How often lapsed attempts are looked for. */
   reconcileIntervalMs: number;
@@ -21,6 +23,10 @@ export interface AppOptions {
   watchJobs: WatchTimes;
   /** How long a part of an export is, at least. */
   exportPartBytes: number;
+  /** What comes with the hour. */
+  schedule: readonly ScheduledJob[];
+  /** What becomes of each mail in place of being sent; unset: it is sent. */
+  mailThrough?: (mailer: Mailer) => Mailer;
   /** Unset: standard output. */
   logStream?: LogStream;
 }
@@ -34,4 +40,5 @@ export const DEFAULT_OPTIONS: AppOptions = {
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
   exportPartBytes: EXPORT_PART_BYTES,
+  schedule: SCHEDULE,
 };

@@ -18,6 +18,7 @@ import {
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { serveCharityPages } from './pages/serve-charity-pages.ts';
+import { serveSampleBand } from './pages/sample-band.ts';
 import { serveStaffPages } from './pages/serve-staff-pages.ts';
 import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
@@ -105,7 +106,8 @@ async function wire(
   app.addHook('onClose', () => watched.stop());
   const { gateway } = watched;
   app.addHook('onListen', () => void checkControlPanel(gateway, log));
-  const mailer = createMailer(config, db, options.smtpTimeoutMs);
+  const sending = createMailer(config, db, options.smtpTimeoutMs);
+  const mailer = options.mailThrough?.(sending) ?? sending;
   app.addHook('onClose', () => mailer.close());
 
   const limits = await createLimits(db, options.limits, log);
@@ -151,6 +153,7 @@ async function wire(
   const work = jobTasks({
     ...{ config, giving, mailer, log },
     exportPartBytes: options.exportPartBytes,
+    schedule: options.schedule,
   });
   const worker = startWorker(database, databaseUrl, work, log, options.watchJobs);
   let jobsAreStalled = () => false;
@@ -190,7 +193,8 @@ async function wire(
   serveOwnMailbox(app, db, config);
   await serveAppleDomainFile(app, config.appleDomainFile);
 
-  await serveStaffPages(app, config.staffDist);
+  if (config.isSample) serveSampleBand(app);
+  await serveStaffPages(app, config);
   await serveCharityPages(app, config, { db, senderOf, limits, log, usesRecaptcha: recaptcha !== undefined });
 
   for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]) {

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@handsel/contract';
+import { sampleWords } from '@handsel/words/sample';
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { StartError } from './platform/start-error.ts';
+
+/** In a data folder it says that its data is a sample; `npm start -- --sample` writes it (scripts/sample.ts). */
+const SAMPLE_FILE = 'sample.json';
 
 /** The keys of the local stand-in; no secret. */
 const LOCAL_KEYS = {
@@ -26,6 +31,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** The data folder has sample data: every page, mail and document says so, and no mail leaves the machine. */
+  isSample: boolean;
   /** Unset: our own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   publicUrl: URL;
@@ -91,10 +98,14 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
   const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`);
   refuseUnsafeProduction(environment, publicUrl);
   const charity = readCharity(environment.CHARITY_FILE);
+  const dataDir = path.resolve(environment.DATA_DIR);
+  const isSample = existsSync(path.join(dataDir, SAMPLE_FILE));
+  if (isSample) refuseRealWithSample(environment, dataDir);
   return {
     port: environment.PORT,
     host: environment.HOST,
-    dataDir: path.resolve(environment.DATA_DIR),
+    dataDir,
+    isSample,
     databaseUrl: environment.DATABASE_URL,
     publicUrl,
     movedFrom: environment.MOVED_FROM === undefined ? undefined : new URL(environment.MOVED_FROM),
@@ -113,7 +124,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       venmoDesktop: environment.VENMO_DESKTOP,
     },
     appleDomainFile: environment.APPLE_PAY_DOMAIN_FILE,
-    smtpUrl: environment.SMTP_URL,
+    smtpUrl: isSample ? undefined : environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     alertEmails: environment.ALERT_EMAIL,
     dunningDays: environment.DUNNING_DAYS,
@@ -200,6 +211,14 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   if (isPublic && environment.TRUST_PROXY === undefined) {
     throw new StartError(settingErrorWords.proxyMissing({ why }));
   }
+}
+
+/** Made-up gifts never meet real keys, nor the database of real ones. */
+function refuseRealWithSample(environment: Environment, folder: string): void {
+  if (environment.BRAINTREE_ENVIRONMENT !== 'local')
+    throw new StartError(sampleWords.folderIsSample({ folder }));
+  if (environment.DATABASE_URL !== undefined)
+    throw new StartError(sampleWords.folderIsSampleDatabase({ folder }));
 }
 
 /** All of it or nothing, and nothing that can be read on the way. */

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { startErrorWords } from '@handsel/words/starting';
 import type { Config } from './config.ts';
-import { inviteFirstOwner } from './modules/staff/index.ts';
+import { inviteFirstOwner, inviteSampleOwner } from './modules/staff/index.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 
 /**
  * While nobody is staff yet, what to print about the owner's sign-up link. It is made once and printed once, to who has started Handsel; a
- * trial has it in its mailbox, too. Its address is that of who is alerted, or the charity's.
+ * trial has it in its mailbox, too. In the sample, where staff are made up, it is printed until somebody has signed up by it. Its address is that of who is alerted, or the charity's.
  */
 export async function ownerLine(config: Config, databaseUrl: string): Promise<string | undefined> {
   const database = connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined });
@@ -17,7 +17,10 @@ export async function ownerLine(config: Config, databaseUrl: string): Promise<st
     const { charity, publicUrl, alertEmails } = config;
     const { db } = database;
     const context = { db, charity, publicUrl, mailer, by: userInfo().username };
-    const link = await inviteFirstOwner(context, alertEmails[0] ?? charity.supportEmail);
+    const email = alertEmails[0] ?? charity.supportEmail;
+    const link = config.isSample
+      ? await inviteSampleOwner(context, email)
+      : await inviteFirstOwner(context, email);
     if (link === undefined) return undefined;
     return link === 'waiting' ? startErrorWords.ownerWaiting : startErrorWords.ownerLink({ link: link.url });
   } finally {

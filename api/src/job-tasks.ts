@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { JOBS, SCHEDULE, type JobName } from './all-jobs.ts';
+import { JOBS, type JobName } from './all-jobs.ts';
 import type { Config } from './config.ts';
 import { following, reconciling } from './keeping-books.ts';
+import { looksOf } from './looks.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
@@ -28,14 +29,15 @@ interface Parts {
   mailer: Mailer;
   log: FastifyBaseLogger;
   exportPartBytes: number;
+  schedule: Work['schedule'];
 }
 
 /**
  * The jobs of all modules. Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
  */
-export function jobTasks({ config, giving, mailer, log, exportPartBytes }: Parts): Work {
-  const { charity, publicUrl, alertEmails, retention, dunningDays, logo } = config;
+export function jobTasks({ config, giving, mailer, log, exportPartBytes, schedule }: Parts): Work {
+  const { charity, publicUrl, alertEmails, retention, dunningDays } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   const followSubscriptionOf = (subscriptionId: string) =>
@@ -50,7 +52,7 @@ export function jobTasks({ config, giving, mailer, log, exportPartBytes }: Parts
   const others = {
     ...paymentJobs(mailing),
     ...subscriptionJobs(mailing),
-    ...receiptJobs({ ...mailing, looks: { accentColor: charity.accentColor, logo } }),
+    ...receiptJobs({ ...mailing, looks: looksOf(config) }),
     ...perkJobs(db),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
@@ -60,5 +62,5 @@ export function jobTasks({ config, giving, mailer, log, exportPartBytes }: Parts
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
-  return { groups: [askingGateway, others], schedule: SCHEDULE };
+  return { groups: [askingGateway, others], schedule };
 }

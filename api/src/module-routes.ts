@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { looksOf } from './looks.ts';
 import { offeredProviders } from './gateway/providers.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
@@ -51,7 +52,7 @@ export async function moduleRoutes(
   receiptRoutes(app, context, {
     db,
     charity,
-    looks: { accentColor: charity.accentColor, logo: config.logo },
+    looks: looksOf(config),
   });
   webhookRoutes(app, giving);
   perksRoutes(app, context, db);

@@ -7,6 +7,7 @@ export interface Options {
   readonly browserUrl: string | undefined;
   readonly controlKey: string | undefined;
   readonly webhookUrl: string | undefined;
+  readonly startsAt: Date | undefined;
 }
 
 export const usage = `Usage: local-braintree [options]
@@ -16,6 +17,7 @@ export const usage = `Usage: local-braintree [options]
   --seed FILE          JSON with the merchant's settings and plans (one comes with the package)
   --browser-url URL    where browsers reach /braintree (http://localhost:PORT/braintree)
   --webhook-url URL    where webhooks go (the seed's webhookUrl; without one there are none)
+  --starts-at MOMENT   what time it is in a new state folder, such as 2025-01-31T00:00:00Z (now)
   --control-key KEY    what /_control asks for (random, printed at start)
   --help
 `;
@@ -34,6 +36,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
       'browser-url': { type: 'string' },
       'control-key': { type: 'string' },
       'webhook-url': { type: 'string' },
+      'starts-at': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -45,6 +48,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
     browserUrl: parseUrl('--browser-url', values['browser-url'])?.replace(/\/+$/, ''),
     controlKey: values['control-key'] === undefined ? undefined : parseKey(values['control-key']),
     webhookUrl: parseUrl('--webhook-url', values['webhook-url']),
+    startsAt: values['starts-at'] === undefined ? undefined : parseMoment(values['starts-at']),
   };
 }
 
@@ -57,6 +61,12 @@ function parsePort(text: string): number {
 function parseUrl(option: string, text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:/.test(text))) return text;
   throw new Error(`${option} must be an http or https address, not "${text}".`);
+}
+
+function parseMoment(text: string): Date {
+  const moment = new Date(text);
+  if (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) && !Number.isNaN(moment.getTime())) return moment;
+  throw new Error(`--starts-at must be a moment such as 2025-01-31T00:00:00Z, not "${text}".`);
 }
 
 function parseKey(text: string): string {

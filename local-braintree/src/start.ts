@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly browserUrl?: string | undefined;
   readonly controlKey?: string | undefined;
   readonly webhookUrl?: string | undefined;
+  /** What time it is where the state folder is new; otherwise it keeps its own. */
+  readonly startsAt?: Date | undefined;
   readonly report: (line: string) => void;
 }
 
@@ -42,6 +44,8 @@ export async function startGateway(options: StartOptions): Promise<RunningGatewa
   const billing = new Billing(gateway, clock, options.report);
   const app = buildServer(gateway, { faults, billing, controlKey, report: options.report });
   try {
+    if (options.startsAt !== undefined && state.clock.get('clock') === undefined)
+      await clock.set(options.startsAt);
     const now = clock.now().toISOString();
     state.forgetExpiredNonces(now);
     await applySeed(state, merchant, now);

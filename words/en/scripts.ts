@@ -12,6 +12,7 @@ export const systemWords = area({
   testCard: 'Test card',
   testCardDetails: '{number}, any future date, CVV 123',
   data: 'Data',
+  sample: 'Sample',
   alerts: 'Alerts',
   alertsNotMailed: 'only in the log. To get them by email, set ALERT_EMAIL.',
   howToStop: 'To stop, press Ctrl-C. Your data stays.',

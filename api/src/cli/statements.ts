@@ -2,6 +2,7 @@ import { yearIn } from '@handsel/contract';
 import { statementsCommandWords } from '@handsel/words/cli';
 import { formatNumber } from '@handsel/words/format';
 import { loadConfig } from '../config.ts';
+import { looksOf } from '../looks.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { sendStatements, type StatementProgress, type StatementsContext } from '../modules/receipts/index.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
@@ -17,12 +18,12 @@ const SHOWN_FAILURES = 10;
 runProgram(async () => {
   const config = loadConfig();
   const year = readYear(process.argv[2], config.charity.timeZone);
-  const { charity, logo, publicUrl } = config;
+  const { charity, publicUrl } = config;
   await withDatabase(
     config,
     async (db) => {
       await recordCommand(db, 'terminal.statements-mailed', { details: { year } });
-      const looks = { accentColor: charity.accentColor, logo };
+      const looks = looksOf(config);
       const mailer = createMailer(config, db, SMTP_TIMEOUT_MS);
       try {
         await mail({ charity, looks, host: publicUrl.hostname, mailer, db }, year);

@@ -11,6 +11,7 @@ import { sendRefusal } from '../platform/http/refusals.ts';
 import { refusal } from '../platform/http/result.ts';
 import { pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { watchScripts } from '../platform/http/watch-scripts.ts';
+import { withSampleBand } from './sample-band.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 
@@ -52,7 +53,8 @@ export async function serveCharityPages(
     ...(written.length > 0 && { policyNonce: NONCE_MARK }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
-  const pages = await servePages(app, built, settings, policy);
+  const { isSample } = config;
+  const pages = await servePages(app, built, settings, policy, isSample ? withSampleBand : undefined);
   policyReportRoutes(app, {
     db,
     senderOf,

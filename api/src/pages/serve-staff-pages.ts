@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { STAFF_PATH } from '@handsel/contract/staff';
 import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { withSampleBand } from './sample-band.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -22,10 +24,14 @@ const POLICY = [
 
 /**
  * The staff console: one page for all its addresses, which says nothing of anybody before its calls are answered, and its assets.
- * @param staffDist the folder that its build wrote; without it, the console's addresses say so
+ * Without the folder that its build wrote, the console's addresses say so.
  */
-export async function serveStaffPages(app: FastifyInstance, staffDist: string): Promise<void> {
-  const html = await readFile(path.join(staffDist, 'index.html'), 'utf8').catch(() => undefined);
+export async function serveStaffPages(
+  app: FastifyInstance,
+  { staffDist, isSample }: Pick<Config, 'staffDist' | 'isSample'>,
+): Promise<void> {
+  const built = await readFile(path.join(staffDist, 'index.html'), 'utf8').catch(() => undefined);
+  const html = built !== undefined && isSample ? withSampleBand(built) : built;
   const send = (reply: FastifyReply) => {
     void reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': POLICY });
     if (html === undefined)

@@ -4,6 +4,7 @@ import type { Checkout, Frequency, Page } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { SCHEDULE } from '../all-jobs.ts';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
 import { loadConfig, type Config } from '../config.ts';
@@ -109,6 +110,7 @@ const TEST_OPTIONS: AppOptions = {
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
   exportPartBytes: EXPORT_PART_BYTES,
+  schedule: SCHEDULE,
 };
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {

@@ -62,6 +62,9 @@ async function findMonths(
   return { kind: 'done', ...readMonths(asked.value, pauseDiscountId, timeZone) };
 }
 
+/** Of a subscription its newest transactions are shown: https://developer.paypal.com/braintree/docs/reference/response/subscription/node#transactions */
+const SHOWN = 20;
+
 /** @param timeZone by which the gateway counts its days */
 export function readMonths(subscription: Subscription, pauseDiscountId: string, timeZone: string): Months {
   const transactions = subscription.transactions ?? [];
@@ -69,7 +72,9 @@ export function readMonths(subscription: Subscription, pauseDiscountId: string, 
   const charges = transactions
     .filter(({ type }) => type !== 'credit')
     .reverse()
-    .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone));
+    .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone))
+    // Of a long one the first that is shown did not begin it: it may have been tried again, days after its period began.
+    .map((month) => (transactions.length < SHOWN ? month : { ...month, contradictsTimeZone: false }));
   return { snapshot: readSnapshot(subscription, pauseDiscountId), charges };
 }
 

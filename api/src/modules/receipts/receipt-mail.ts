@@ -21,7 +21,7 @@ interface Copy {
 }
 
 interface Enclosed {
-  pdf: Buffer;
+  pdf: () => Promise<Buffer>;
   /** What has become of the gift since its receipt was made. */
   notice: string | undefined;
   /** Of a monthly gift that goes on: where it is paused or ended without signing in. */
@@ -67,6 +67,9 @@ export function receiptMail(
 }
 
 /** A numbered document as the file that it is to a donor. */
-export function receiptFile(receipt: { year: number; number: number }, content: Buffer): Attachment {
+export function receiptFile(
+  receipt: { year: number; number: number },
+  content: Attachment['content'],
+): Attachment {
   return { filename: `receipt-${receiptNumber(receipt)}.pdf`, contentType: 'application/pdf', content };
 }

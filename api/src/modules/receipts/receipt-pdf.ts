@@ -4,7 +4,7 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { receiptText } from './receipt-words.ts';
 
 /** How our documents look: what of the charity's settings is no word of a receipt. */
-export type Looks = Pick<Letterhead, 'accentColor' | 'logo'>;
+export type Looks = Pick<Letterhead, 'accentColor' | 'logo' | 'mark'>;
 
 interface Printed {
   year: number;

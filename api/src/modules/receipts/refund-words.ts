@@ -60,7 +60,7 @@ export async function refundPdf(document: Receipt, looks: Looks, notice?: string
   );
 }
 
-export async function refundMail(document: Receipt, looks: Looks): Promise<Mail> {
+export function refundMail(document: Receipt, looks: Looks): Mail {
   const { snapshot, messageId } = document;
   const { charity, refund, email } = snapshot;
   return {
@@ -71,6 +71,6 @@ export async function refundMail(document: Receipt, looks: Looks): Promise<Mail>
     }),
     messageId,
     ...mailLayout({ ...charity, ...looks }, refundText(document)),
-    attachments: [receiptFile(document, await refundPdf(document, looks))],
+    attachments: [receiptFile(document, () => refundPdf(document, looks))],
   };
 }

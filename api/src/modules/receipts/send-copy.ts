@@ -37,7 +37,7 @@ export async function sendReceiptCopy(
     }),
   };
   await mailer.send(
-    receiptMail(receipt, { pdf: await receiptPdf(receipt, looks, notice), notice, copy }, looks),
+    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, notice), notice, copy }, looks),
   );
 }
 

@@ -34,7 +34,7 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   const [gift] = await findGifts(db, [giftId]);
   const notice = gift && noticeOf(gift);
   await mailer.send(
-    receiptMail(receipt, { pdf: await receiptPdf(receipt, looks, notice), notice, manageUrl }, looks),
+    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, notice), notice, manageUrl }, looks),
   );
   await markMailed(db, receipt.id);
 }

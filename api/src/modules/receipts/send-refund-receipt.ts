@@ -27,7 +27,7 @@ export async function sendRefundReceipt(context: ReceiptContext, payload: unknow
     (await findRefundReceipt(db, refundId)) ??
     (await db.transaction((tx) => makeRefundReceipt(tx, context, refundId)));
   if (document.mailedAt !== null) return;
-  await mailer.send(await refundMail(document, looks));
+  await mailer.send(refundMail(document, looks));
   await markMailed(db, document.id);
 }
 

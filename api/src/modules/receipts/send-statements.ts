@@ -95,7 +95,7 @@ async function statementMail(
   const totals = totalsOf(given);
   const { givenCents, benefitCents, deductibleCents } = totals;
   const amount = formatCents(givenCents);
-  const content = await yearPdf(charity, looks, { year, given, waiting: 0 });
+  const content = () => yearPdf(charity, looks, { year, given, waiting: 0 });
   return {
     to: email,
     subject: statementWords.subject({ charity: charity.name, year, amount }),

@@ -1,4 +1,4 @@
-export { inviteFirstOwner, inviteFromTerminal } from './invitations/from-terminal.ts';
+export { inviteFirstOwner, inviteFromTerminal, inviteSampleOwner } from './invitations/from-terminal.ts';
 export { staffJobs } from './jobs.ts';
 export {
   JOBS as STAFF_JOBS,

@@ -42,15 +42,17 @@ export interface Pages {
 /**
  * Serves the built pages, each with the charity's words put in where its marks are.
  * @param settings and the policy may hold `NONCE_MARK`
+ * @param change what each page is served as
  */
 export async function servePages(
   app: FastifyInstance,
   { folder, ...built }: BuiltPages,
   settings: PageSettings,
   contentSecurityPolicy: string,
+  change: (html: string) => string = (html) => html,
 ): Promise<Pages> {
   const load = async (file: string) =>
-    fillIn(await readFile(path.join(folder, 'pages', file), 'utf8'), settings);
+    change(fillIn(await readFile(path.join(folder, 'pages', file), 'utf8'), settings));
   const notFound = await load(built.notFound);
 
   const send = (reply: FastifyReply, status: number, html: string, cacheControl = 'no-cache') => {

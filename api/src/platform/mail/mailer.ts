@@ -1,4 +1,6 @@
+import { sampleWords } from '@handsel/words/sample';
 import nodemailer from 'nodemailer';
+import { html } from '../http/html.ts';
 import { JOBS_AT_ONCE } from '../jobs/jobs.ts';
 import type { Db } from '../database/database.ts';
 import { localMails } from '../../schema/local-mails.ts';
@@ -17,7 +19,8 @@ export interface Attachment {
   filename: string;
   /** The kind of file, e.g. "application/pdf". */
   contentType: string;
-  content: Buffer;
+  /** Made when the mail is sent: of one that is not, it costs nothing. */
+  content: () => Promise<Buffer>;
 }
 
 /** What is in the place of an address that was erased. */
@@ -41,21 +44,39 @@ function exceptToNobody(mailer: Mailer): Mailer {
   return { ...mailer, send: (mail) => (mail.to === NOBODY ? Promise.resolve() : mailer.send(mail)) };
 }
 
+/** Says at the top, in each form of the mail, that nothing in it is real. */
+function markAsSample(mail: Mail): Mail {
+  const { mark, subject } = sampleWords;
+  const band = html`<p
+    style="margin:0;padding:10px 16px;background:#7a4b00;color:#ffffff;font:bold 14px/1.4 sans-serif;text-align:center"
+  >
+    ${mark}
+  </p>`;
+  return {
+    ...mail,
+    subject: subject({ subject: mail.subject }),
+    text: `${mark}\n\n${mail.text}`,
+    html: mail.html.replace(/<body[^>]*>/, (body) => `${body}${band.markup}`),
+  };
+}
+
 /** The mailer that the settings name: an SMTP server, or the local mailbox where there is none. */
 export function createMailer(
   {
     smtpUrl,
     mailFrom,
     charity,
-  }: { smtpUrl: string | undefined; mailFrom: string; charity: { name: string } },
+    isSample,
+  }: { smtpUrl: string | undefined; mailFrom: string; charity: { name: string }; isSample: boolean },
   db: Db,
   timeoutMs: number,
 ): Mailer {
-  return exceptToNobody(
+  const mailer = exceptToNobody(
     smtpUrl === undefined
       ? createLocalMailbox(db)
       : createSmtpMailer(smtpUrl, { name: charity.name, address: mailFrom }, timeoutMs),
   );
+  return isSample ? { ...mailer, send: (mail) => mailer.send(markAsSample(mail)) } : mailer;
 }
 
 /** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from e.g. "Charity <gifts@example.org>" */
@@ -79,8 +100,8 @@ function createSmtpMailer(
     { from },
   );
   return {
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ attachments = [], ...mail }) {
+      await transport.sendMail({ ...mail, attachments: await made(attachments) });
     },
     close: () => transport.close(),
   };
@@ -90,7 +111,7 @@ function createSmtpMailer(
 function createLocalMailbox(db: Db): Mailer {
   return {
     async send({ to, attachments = [], ...mail }) {
-      const kept = attachments.map(({ content, ...each }) => ({
+      const kept = (await made(attachments)).map(({ content, ...each }) => ({
         ...each,
         base64: content.toString('base64'),
       }));
@@ -99,3 +120,6 @@ function createLocalMailbox(db: Db): Mailer {
     close: () => undefined,
   };
 }
+
+const made = (attachments: readonly Attachment[]) =>
+  Promise.all(attachments.map(async ({ content, ...each }) => ({ ...each, content: await content() })));

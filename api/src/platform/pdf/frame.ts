@@ -6,11 +6,15 @@ import { COLOURS, PAPER, TEXT_WIDTH, type Page } from './page.ts';
 const MARK = 30;
 const LOGO = { width: 150, height: 44 };
 const FOOTER_TOP = PAPER.height - PAPER.bottom + 22;
+/** As pages/sample-band.ts has it. */
+const BAND = { height: 32, top: 10, size: 10.5, colour: '#7a4b00', ink: '#ffffff' } as const;
 const FOOTER = { size: 8.5, colour: COLOURS.muted } as const;
 
 /** The charity at the left of the top, and at the right what this is. */
-export function drawHeader(page: Page, { name, logo, accentColor }: Letterhead, kind: string): void {
+export function drawHeader(page: Page, letterhead: Letterhead, kind: string): void {
   const { document } = page;
+  const { name, logo, accentColor, mark } = letterhead;
+  if (mark !== undefined) drawBand(page, mark);
   const top = document.y;
   const kindWidth = 180;
   if (logo === undefined) page.artifact(() => drawMark(page, accentColor));
@@ -30,6 +34,16 @@ export function drawHeader(page: Page, { name, logo, accentColor }: Letterhead, 
     page.write(kind, { y: top + 9, size: 10.5, colour: COLOURS.muted, x, width: kindWidth, align: 'right' });
   });
   document.y = Math.max(below, top + LOGO.height) + 26;
+}
+
+/** Across the top of the paper. What comes next begins where it would without it. */
+function drawBand(page: Page, mark: string): void {
+  const { document } = page;
+  const { y } = document;
+  page.artifact(() => document.rect(0, 0, PAPER.width, BAND.height).fill(BAND.colour));
+  const style = { face: 'strong', colour: BAND.ink, size: BAND.size } as const;
+  page.structure('P', () => page.write(mark, { ...style, x: PAPER.side, y: BAND.top }));
+  document.y = y;
 }
 
 /** Our own mark, whose paths turn around its middle. */

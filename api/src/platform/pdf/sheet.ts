@@ -23,6 +23,8 @@ export interface Sheet {
 export interface Letterhead extends Sender {
   /** A PNG or JPEG in place of our own mark. */
   logo?: Uint8Array | undefined;
+  /** What is at the very top of the first page: that nothing of it is real. */
+  mark?: string | undefined;
 }
 
 /** Named with each task, not with the pool: where it cannot be loaded, that task fails, and not the process. */

@@ -68,6 +68,22 @@ export async function inviteFirstOwner(
   return typeof made === 'object' ? mailAndName(context, made) : made;
 }
 
+/**
+ * At each start of a system with sample data: a link for the person who tries it, beside the made-up staff, until it was used.
+ * @returns undefined where it was
+ */
+export async function inviteSampleOwner(
+  context: TerminalContext,
+  email: string,
+): Promise<NamedLink | undefined> {
+  const made = await context.db.transaction(async (tx) => {
+    await lockStaff(tx);
+    if ((await findStaffByEmail(tx, email)) !== undefined) return undefined;
+    return make(tx, context.by, { email, role: 'owner' });
+  });
+  return made && mailAndName(context, made);
+}
+
 async function make(tx: Tx, by: string, { email, role }: { email: string; role: Role }): Promise<Made> {
   const isReset = (await findStaffByEmail(tx, email)) !== undefined;
   const invitation = await insertInvitation(tx, { email, role, invitedBy: null });

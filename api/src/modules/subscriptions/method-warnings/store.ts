@@ -14,7 +14,7 @@ export async function enqueueChecks(db: Db): Promise<void> {
     select graphile_worker.add_job(${JOBS.checkMethod}::text, json_build_object('subscriptionId', id),
       job_key => 'check-method:' || id)
     from subscriptions
-    where status in ('active', 'paused') and next_billing_date - current_date in (${sql.join(DAYS_BEFORE, sql`, `)})`);
+    where status in ('active', 'paused') and next_billing_date - now()::date in (${sql.join(DAYS_BEFORE, sql`, `)})`);
 }
 
 /** Has those cards looked at again of which donors were warned. */

@@ -78,7 +78,7 @@ export async function enqueueOverdue(db: Db): Promise<void> {
     select graphile_worker.add_job(${JOBS.followSubscription}::text, json_build_object('subscriptionId', id),
       job_key => 'follow:' || id)
     from subscriptions
-    where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < current_date)`);
+    where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < now()::date)`);
 }
 
 /** Who is told that a monthly gift has ended, and of what amount. */

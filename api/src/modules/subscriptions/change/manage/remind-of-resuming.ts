@@ -22,7 +22,7 @@ export async function enqueueReminders(db: Db): Promise<void> {
       where subscription_changes.subscription_id = subscriptions.id and kind = 'pause' and state = 'succeeded'
         and reminded_at is null and subscriptions.status in ('active', 'paused')
         and subscriptions.next_billing_date = subscription_changes.next_billing_date
-        and subscriptions.next_billing_date - current_date between 1 and ${DAYS_BEFORE}
+        and subscriptions.next_billing_date - now()::date between 1 and ${DAYS_BEFORE}
         and not exists (
           select from subscription_changes as newer
           where newer.subscription_id = subscriptions.id and newer.kind in ('pause', 'resume') and newer.state = 'succeeded'

@@ -1,0 +1,40 @@
+import { sampleWords } from '@handsel/words/sample';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../platform/http/pages.ts';
+
+/** A file: the pages' policies let nothing in that is written into a page. */
+const STYLE_PATH = '/sample-data.css';
+/** The same in a light and a dark page. */
+const STYLE = `.sample-data {
+  position: sticky;
+  z-index: 30;
+  top: 0;
+  box-sizing: border-box;
+  min-height: 2.25rem;
+  padding: 0.5rem 1rem;
+  background: #7a4b00;
+  color: #ffffff;
+  font: 600 0.875rem / 1.35 system-ui, sans-serif;
+  text-align: center;
+}
+
+/* The bar of donors' pages stays at the top of the window, too. */
+#root > header {
+  top: 2.25rem;
+}
+`;
+
+export function serveSampleBand(app: FastifyInstance): void {
+  app.get(STYLE_PATH, (_request, reply) =>
+    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(STYLE),
+  );
+}
+
+/** Puts a band above a page that says that nothing in it is real. It is no part of what the page's script draws. */
+export function withSampleBand(page: string): string {
+  const { mark, label } = sampleWords;
+  const band = `<aside class="sample-data" aria-label="${escapeHtml(label)}">${escapeHtml(mark)}</aside>`;
+  return page
+    .replace('</head>', `<link rel="stylesheet" href="${STYLE_PATH}"></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${band}`);
+}

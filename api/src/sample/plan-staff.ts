@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffDonorRow, StaffGiftRow, StaffMonthlyGiftRow } from '@handsel/contract/staff';
+import { sampleTexts } from '@handsel/words/sample';
+import type { Bank } from './bank.ts';
+import { Colleague } from './colleague.ts';
+import type { Deed } from './plan.ts';
+import type { Random } from './random.ts';
+import type { Calendar } from './season.ts';
+import { mailedToken, type World } from './world.ts';
+
+const MORNING = 15 * 60;
+const INVITATION = '/staff/invitation/';
+
+/** Who works at the charity. */
+const DIRECTOR = { name: 'Margaret Ellison', email: 'margaret.ellison@staff.example.org' };
+const FINANCE = { name: 'Daniel Okafor', email: 'daniel.okafor@staff.example.org' };
+const DONOR_CARE = { name: 'Sofia Ramirez', email: 'sofia.ramirez@staff.example.org' };
+const FUNDRAISER = { name: 'Emily Tran', email: 'emily.tran@staff.example.org' };
+const BOARD = { name: 'Walter Hughes', email: 'walter.hughes@staff.example.org' };
+
+const DONOR_NOTES = [
+  sampleTexts.noteCalled,
+  sampleTexts.noteEmployer,
+  sampleTexts.noteSpouse,
+  sampleTexts.noteVisit,
+  sampleTexts.noteAddress,
+  sampleTexts.noteDuplicate,
+  sampleTexts.noteVolunteer,
+  sampleTexts.noteBoard,
+] as const;
+const GIFT_NOTES = [sampleTexts.noteReceipt, sampleTexts.noteCheck, sampleTexts.noteThanks] as const;
+
+interface Refund {
+  /** When, as a part of the whole period. */
+  at: number;
+  by: 'finance' | 'care';
+  /** Of a gift that is so many days old, from how many dollars on. */
+  age: readonly [least: number, most: number];
+  from: number;
+  /** And up to so many. */
+  to?: number;
+  /** All of it, or so many cents. */
+  cents?: number;
+  frequency?: 'monthly';
+  reason: 'requested' | 'duplicate' | 'wrong-amount';
+  note: string;
+  endsMonthly?: boolean;
+}
+
+const REFUNDS: readonly Refund[] = [
+  { at: 0.12, by: 'finance', age: [4, 40], from: 50, reason: 'duplicate', note: sampleTexts.refundDuplicate },
+  {
+    at: 0.3,
+    by: 'care',
+    age: [4, 40],
+    from: 75,
+    cents: 2_500,
+    reason: 'wrong-amount',
+    note: sampleTexts.refundWrongAmount,
+  },
+  {
+    at: 0.45,
+    by: 'finance',
+    age: [4, 40],
+    from: 25,
+    frequency: 'monthly',
+    reason: 'requested',
+    note: sampleTexts.refundRequested,
+    endsMonthly: true,
+  },
+  {
+    at: 0.62,
+    by: 'care',
+    age: [4, 40],
+    from: 25,
+    to: 100,
+    reason: 'requested',
+    note: sampleTexts.refundRequested,
+  },
+  {
+    at: 0.8,
+    by: 'finance',
+    age: [4, 40],
+    from: 100,
+    cents: 5_000,
+    reason: 'wrong-amount',
+    note: sampleTexts.refundWrongAmount,
+  },
+  { at: 0.94, by: 'finance', age: [0, 1], from: 5, reason: 'duplicate', note: sampleTexts.refundDuplicate },
+  // More than donor care may by themselves: it waits for a second person.
+  { at: 1, by: 'care', age: [4, 90], from: 150, reason: 'requested', note: sampleTexts.refundLarge },
+];
+
+/**
+ * Decides what staff do, and what banks do later, in the whole period.
+ * @param firstInvitation the token of the link for the first owner
+ */
+export function planStaff(world: World, calendar: Calendar, random: Random, firstInvitation: string): Deed[] {
+  const deeds: Deed[] = [];
+  const director = new Colleague(world, DIRECTOR);
+  const finance = new Colleague(world, FINANCE);
+  const care = new Colleague(world, DONOR_CARE);
+  const lastDay = calendar.days - 1;
+  const at = (part: number) => Math.max(1, Math.min(lastDay, Math.round(lastDay * part)));
+  const plan = (
+    day: number,
+    what: string,
+    act: () => Promise<void>,
+    minute = random.between(MORNING, MORNING + 400),
+  ) =>
+    // All of staff are one after the other: they work on the same gifts.
+    deeds.push({ day, minute, of: deeds, what, act });
+
+  const fundraiser = new Colleague(world, FUNDRAISER);
+  const board = new Colleague(world, BOARD);
+  plan(
+    0,
+    'staff sign up',
+    async () => {
+      await director.signUp(firstInvitation);
+      const others = [
+        [finance, 'finance'],
+        [care, 'donor-care'],
+        [fundraiser, 'fundraiser'],
+        [board, 'read-only'],
+      ] as const;
+      for (const [colleague, role] of others) {
+        await director.call('POST', '/staff/invitations', { email: colleague.email, role });
+        await colleague.signUp(await mailedToken(world, colleague.email, INVITATION));
+      }
+    },
+    MORNING,
+  );
+
+  for (const [part, colleague] of [
+    [0.3, director],
+    [0.7, fundraiser],
+    [0.9, board],
+    [0.99, fundraiser],
+    [1, director],
+  ] as const) {
+    plan(at(part), 'look at Home', () => colleague.call('GET', '/overview'));
+  }
+  for (const refund of REFUNDS) {
+    const day = at(refund.at);
+    plan(day, 'refund', () => makeRefund(refund.by === 'care' ? care : finance, calendar, day, refund));
+  }
+  DONOR_NOTES.forEach((text, index) => {
+    const pick = random.next();
+    plan(at(0.15 + index / 10), 'note on a donor', async () => {
+      const { donors } = await care.call<{ donors: StaffDonorRow[] }>('GET', '/donors');
+      const donor = donors[Math.floor(pick * donors.length)];
+      if (donor === undefined) return;
+      await care.call('GET', `/donors/${donor.id}`);
+      await care.call('POST', `/donors/${donor.id}/notes`, { text });
+    });
+  });
+  GIFT_NOTES.forEach((text, index) => {
+    const pick = random.next();
+    plan(at(0.25 + index / 4), 'note on a gift', async () => {
+      const gifts = await readGifts(care, {});
+      const gift = gifts[Math.floor(pick * gifts.length)];
+      if (gift === undefined) return;
+      await care.call('POST', `/gifts/${gift.id}/receipt/resend`, {});
+      await care.call('POST', `/gifts/${gift.id}/notes`, { text });
+    });
+  });
+  plan(at(0.7), 'staff end a monthly gift', async () => {
+    const gift = (await readMonthlyGifts(care, 'active')).at(-1);
+    if (gift === undefined) return;
+    await care.call('POST', `/monthly-gifts/${gift.id}/cancel`, { reason: sampleTexts.staffEnd });
+  });
+  plan(at(0.55), 'staff change an amount', async () => {
+    const gift = (await readMonthlyGifts(care, 'active')).find(({ amount_cents: cents }) => cents > 2_000);
+    if (gift === undefined) return;
+    await care.call('PUT', `/monthly-gifts/${gift.id}/amount`, { amount_cents: gift.amount_cents - 500 });
+  });
+  for (const part of [0.5, 0.98]) {
+    plan(at(part), 'export', async () => {
+      await finance.call('POST', '/exports', { kind: 'gifts', filter: {} });
+    });
+  }
+
+  for (const [part, decided] of [
+    [0.4, 'lost'],
+    [0.65, 'won'],
+    [0.985, undefined],
+  ] as const) {
+    const day = at(part);
+    const pick = random.next();
+    let dispute: string | undefined;
+    plan(day, 'dispute', async () => {
+      dispute = await openDispute(finance, world.bank, calendar, day, pick);
+    });
+    if (decided !== undefined)
+      plan(day + 25, 'end of a dispute', async () => {
+        if (dispute !== undefined) await world.bank.decideDispute(dispute, decided);
+      });
+  }
+  for (const part of [0.2, 0.35, 0.6, 0.75]) {
+    const day = at(part);
+    plan(day, 'returned debit', async () => {
+      const from = dayOf(calendar, day - 2);
+      const [gift] = await readGifts(finance, {
+        method: 'bank',
+        frequency: 'one-time',
+        from,
+        state: 'settling',
+      });
+      if (gift === undefined) return;
+      const { gateway_transaction_id: id } = await finance.call<{ gateway_transaction_id: string }>(
+        'GET',
+        `/gifts/${gift.id}`,
+      );
+      await world.bank.returnDebit(id);
+    });
+  }
+  return deeds.filter(({ day }) => day < calendar.days);
+}
+
+async function makeRefund(
+  by: Colleague,
+  calendar: Calendar,
+  day: number,
+  { age: [least, most], from, to = 900, cents, frequency, reason, note, endsMonthly = false }: Refund,
+): Promise<void> {
+  const gifts = await readGifts(by, {
+    from: dayOf(calendar, day - most),
+    to: dayOf(calendar, day - least),
+    min_cents: String(from * 100),
+    // Above it finance needs a second person, too.
+    max_cents: String(to * 100),
+    ...(frequency !== undefined && { frequency }),
+  });
+  // A bank account's debit cannot be refunded for some weeks.
+  const gift = gifts.findLast(
+    ({ state, method_type: type }) => (state === 'succeeded' || least === 0) && type !== 'bank',
+  );
+  if (gift === undefined) return;
+  await by.call('PUT', `/refunds/${randomUUID()}`, {
+    gift_id: gift.id,
+    amount_cents: cents ?? gift.amount_cents,
+    reason,
+    note,
+    cancels_monthly_gift: endsMonthly,
+  });
+}
+
+async function openDispute(
+  by: Colleague,
+  bank: Bank,
+  calendar: Calendar,
+  day: number,
+  pick: number,
+): Promise<string | undefined> {
+  const gifts = await readGifts(by, {
+    from: dayOf(calendar, day - 60),
+    to: dayOf(calendar, day - 6),
+    frequency: 'one-time',
+    method: 'credit',
+    state: 'succeeded',
+  });
+  const gift = gifts[Math.floor(pick * gifts.length)];
+  if (gift === undefined) return undefined;
+  const { gateway_transaction_id: id } = await by.call<{ gateway_transaction_id: string }>(
+    'GET',
+    `/gifts/${gift.id}`,
+  );
+  return bank.dispute(id);
+}
+
+async function readGifts(by: Colleague, filter: Record<string, string>): Promise<StaffGiftRow[]> {
+  const query = new URLSearchParams(filter).toString();
+  return (await by.call<{ gifts: StaffGiftRow[] }>('GET', `/gifts?${query}`)).gifts;
+}
+
+async function readMonthlyGifts(by: Colleague, state: string): Promise<StaffMonthlyGiftRow[]> {
+  const path = `/monthly-gifts?state=${state}`;
+  return (await by.call<{ monthly_gifts: StaffMonthlyGiftRow[] }>('GET', path)).monthly_gifts;
+}
+
+const dayOf = (calendar: Calendar, day: number) => calendar.moment(day).toISOString().slice(0, 10);

@@ -1,0 +1,194 @@
+import type {
+  Checkout,
+  Frequency,
+  ManagedGift,
+  MonthlyGift,
+  OwedPerks,
+  PaymentMethodUpdate,
+  PaymentResult,
+  User,
+} from '@handsel/contract';
+import { sampleTexts } from '@handsel/words/sample';
+import { methodType, tokenize, type Instrument } from './instruments.ts';
+import type { Person } from './people.ts';
+import type { Visitor } from './visitor.ts';
+import { mailedToken, newVisitor, type World } from './world.ts';
+
+const USER_AGENT = 'Mozilla/5.0 (sample data)';
+const COUNTRY = 'United States';
+
+export interface Wish {
+  dollars: number;
+  campaign: string | undefined;
+  answers: Answers | undefined;
+}
+
+export interface Answers {
+  dedicateTo?: string;
+  referrer?: string;
+  employer?: string;
+}
+
+/** Somebody who gives through the API as the pages do. */
+export class SampleDonor {
+  readonly person: Person;
+  instrument: Instrument;
+  readonly #world: World;
+  #visitor: Visitor;
+
+  constructor(world: World, person: Person, instrument: Instrument) {
+    this.#world = world;
+    this.person = person;
+    this.instrument = instrument;
+    this.#visitor = newVisitor(world);
+  }
+
+  /** Comes with another browser, and nobody knows who it is. */
+  changeBrowser(): void {
+    this.#visitor = newVisitor(this.#world);
+  }
+
+  async give(type: Frequency, { dollars, campaign, answers }: Wish): Promise<void> {
+    const visitor = this.#visitor;
+    await this.#open();
+    const checkout = await visitor.callAsPerson<Checkout>('start', '/api/start', {
+      email: this.person.email,
+      amount: dollars,
+      type,
+      page: 'start',
+      user_agent: USER_AGENT,
+      ...(campaign !== undefined && { campaign }),
+    });
+    await visitor.call<PaymentResult>('POST', type === 'monthly' ? '/api/subscription' : '/api/transaction', {
+      ...(await this.#payment(visitor, type === 'monthly')),
+      amount: dollars,
+      checkout_id: checkout.uuid,
+      ...(campaign !== undefined && { campaign }),
+      ...(type === 'monthly' && { begins_on: checkout.begins_on, consent: sampleTexts.consentMonthly }),
+    });
+    if (answers !== undefined) await this.#answer(checkout.uuid, answers);
+  }
+
+  /** Opens the link that is mailed to the address. */
+  async signIn(): Promise<void> {
+    await this.#open();
+    const { email } = this.person;
+    await this.#visitor.callAsPerson('link', '/api/login/link', { email });
+    const token = await mailedToken(this.#world, email, '/login/link/');
+    await this.#visitor.call('POST', `/api/login/link/${token}`, {});
+  }
+
+  /** Says who they are, and where they live. */
+  async tellDetails(): Promise<void> {
+    await this.#visitor.call('PUT', '/api/profile/details', this.#postal());
+  }
+
+  /** Says where to send what the monthly gift has reached. */
+  async answerPerks(): Promise<void> {
+    const owed = await this.#visitor.call<OwedPerks>('GET', '/api/perks');
+    if (owed.perks.length === 0) return;
+    const size = owed.needs_size ? this.person.shirtSize : null;
+    await this.#visitor.call('PUT', '/api/perks', { ...this.#postal(), shirt_size: size });
+  }
+
+  async changeAmount(dollars: number): Promise<void> {
+    const id = await this.#monthlyGift();
+    if (id === undefined) return;
+    const body = { amount: dollars, consent: sampleTexts.consentChange };
+    await this.#visitor.call('POST', `/api/profile/monthly/${id}/amount`, body);
+  }
+
+  async changeDay(choice: number): Promise<void> {
+    const id = await this.#monthlyGift();
+    if (id === undefined) return;
+    const { days = [] } = await this.#visitor.call<ManagedGift>('GET', `/api/profile/monthly/${id}`);
+    const day = days[choice % Math.max(1, days.length)];
+    if (day === undefined) return;
+    await this.#visitor.call('POST', `/api/profile/monthly/${id}/day`, {
+      ...day,
+      consent: sampleTexts.consentChange,
+    });
+  }
+
+  async pause(months: number): Promise<void> {
+    const id = await this.#monthlyGift();
+    if (id === undefined) return;
+    const { pauses } = await this.#visitor.call<ManagedGift>('GET', `/api/profile/monthly/${id}`);
+    const pause = pauses[months - 1];
+    if (pause === undefined) return;
+    await this.#visitor.call('POST', `/api/profile/monthly/${id}/pause`, { resumes_on: pause.resumes_on });
+  }
+
+  async end(reason: string | undefined): Promise<void> {
+    const id = await this.#monthlyGift();
+    if (id === undefined) return;
+    await this.#visitor.call('POST', `/api/profile/monthly/${id}/cancel`, {
+      ...(reason !== undefined && { reason }),
+    });
+  }
+
+  /** Gives another card by the link of the mail that says that a month could not be charged, if there is one. */
+  async updatePaymentMethod(instrument: Instrument): Promise<void> {
+    const path = '/update-payment-method/';
+    const token = this.#world.mails.takeToken(this.person.email, path);
+    if (token === undefined) return;
+    this.changeBrowser();
+    const visitor = this.#visitor;
+    await this.#open();
+    const shown = await visitor.send('GET', `/api${path}${token}`);
+    const update = shown.data as PaymentMethodUpdate;
+    // Of a month that was charged after all the link no longer works.
+    if (shown.status !== 200 || update.has_ended) return;
+    this.instrument = instrument;
+    await visitor.call('POST', `/api${path}${token}`, {
+      ...(await this.#payment(visitor, true)),
+      amount: update.owed?.amount ?? 0,
+    });
+  }
+
+  /** A month of the monthly gift that the donor's bank does not pay at first. */
+  async missMonth(): Promise<void> {
+    const id = await this.#monthlyGift();
+    if (id !== undefined) await this.#world.bank.declineMonth(id);
+  }
+
+  /** @returns the id of the monthly gift that goes on, in a browser that is signed in */
+  async #monthlyGift(): Promise<string | undefined> {
+    const user = await this.#open();
+    if (user.trust !== 'verified') await this.signIn();
+    const gifts = await this.#visitor.call<MonthlyGift[]>('GET', '/api/profile/monthly');
+    return gifts.find(({ status }) => status !== 'cancelled')?.id;
+  }
+
+  /** Opens a page; one that says that the session has lapsed is opened again. */
+  async #open(): Promise<User> {
+    const first = await this.#visitor.send('GET', '/api/user');
+    return first.status === 200 ? (first.data as User) : this.#visitor.call<User>('GET', '/api/user');
+  }
+
+  async #payment(visitor: Visitor, isSaved: boolean) {
+    const { instrument, person } = this;
+    const newToken = () => visitor.call<string>('GET', '/api/transaction/token');
+    const nonce = await tokenize(this.#world.bank, newToken, { instrument, person, isSaved });
+    return { nonce, payment_method_type: methodType(instrument), user_agent: USER_AGENT };
+  }
+
+  async #answer(checkoutId: string, { dedicateTo, referrer, employer }: Answers): Promise<void> {
+    const answers = {
+      dedicated: dedicateTo !== undefined,
+      dedicateTo: dedicateTo ?? '',
+      dedicateToEmail: '',
+      referred: referrer !== undefined,
+      referrer: referrer ?? '',
+      employeeMatch: employer !== undefined,
+      employer: employer ?? '',
+      employeeEmail: '',
+    };
+    await this.#visitor.call('PUT', `/api/transaction/${checkoutId}`, { form_data: JSON.stringify(answers) });
+  }
+
+  #postal() {
+    const { firstName, lastName, address } = this.person;
+    return { name: `${firstName} ${lastName}`, ...address, country: COUNTRY };
+  }
+}

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sampleWords } from '@handsel/words/sample';
+import { systemWords } from '@handsel/words/scripts';
+import { prepareDataFolder } from './data-folder.ts';
+import type { HeldFolder } from './data-folder.ts';
+import { startProcess } from './processes.ts';
+import type { RunningProcess } from './processes.ts';
+import { withProgress } from './progress.mjs';
+import { readStartSettings } from './settings.ts';
+import type { StartSettings } from './settings.ts';
+import { END_WITH_PARENT, startLocalBraintree } from './system.ts';
+import { UserError } from './user-error.ts';
+
+/** How much is made; tests make less. */
+export interface SampleSize {
+  readonly donors: number;
+  readonly months: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** In the data folder that it is about. api/src/config.ts looks for it, too: whatever is in such a folder is marked. */
+const FILE = 'sample.json';
+const FULL: SampleSize = { donors: 150, months: 24 };
+const DONORS = { least: 12, most: 500 };
+const MONTHS = { least: 2, most: 36 };
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * @param args of `npm start`
+ * @returns undefined without `--sample`
+ * @throws UserError
+ */
+export function readSampleSize(args: readonly string[]): SampleSize | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { sample: { type: 'boolean' }, donors: { type: 'string' }, months: { type: 'string' } },
+    });
+    if (values.sample !== true) {
+      if (args.length === 0) return undefined;
+      throw new Error('another use');
+    }
+    return {
+      donors: readNumber(values.donors, FULL.donors, DONORS),
+      months: readNumber(values.months, FULL.months, MONTHS),
+    };
+  } catch {
+    throw new UserError(sampleWords.badUse);
+  }
+}
+
+function readNumber(text: string | undefined, full: number, { least, most }: typeof DONORS): number {
+  const number = Number(text ?? full);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error('out of range');
+}
+
+/**
+ * The sample is beside everything else, in a folder of its own in the data folder.
+ * @throws UserError before anything is written, where the settings are for real gifts
+ */
+export function readSampleSettings(environment: Environment): StartSettings {
+  const braintree = environment['BRAINTREE_ENVIRONMENT'] || 'local';
+  if (braintree !== 'local') throw new UserError(sampleWords.needsLocal({ environment: braintree }));
+  if (environment['DATABASE_URL']) throw new UserError(sampleWords.needsOwnDatabase);
+  const { dataDir } = readStartSettings(environment);
+  return readStartSettings({ ...environment, DATA_DIR: join(dataDir, 'sample'), SMTP_URL: '' });
+}
+
+/** Whether a folder's sample was made to the end. @returns undefined where there is none, not even half */
+function stateOf(dataDir: string): 'making' | 'made' | undefined {
+  const file = join(dataDir, FILE);
+  if (!existsSync(file)) return undefined;
+  return /"state": ?"made"/.test(readFileSync(file, 'utf8')) ? 'made' : 'making';
+}
+
+function write(dataDir: string, state: 'making' | 'made', size: SampleSize): void {
+  const file = join(dataDir, FILE);
+  writeFileSync(`${file}.new`, `${JSON.stringify({ state, ...size })}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** @throws UserError for a start without `--sample` on a folder whose sample was not made to the end */
+export function refuseHalfMadeSample(dataDir: string): void {
+  if (stateOf(dataDir) === 'making') throw new UserError(sampleWords.folderIsHalfMade({ folder: dataDir }));
+}
+
+/**
+ * Makes the sample unless it is there: a process of the API's own code gives, with the stand-in for Braintree behind it.
+ * @returns `stop` where somebody stopped us first
+ * @throws UserError where it could not be made
+ */
+export async function makeSampleOnce(
+  root: string,
+  settings: StartSettings,
+  { size, folder, stop }: { size: SampleSize; folder: HeldFolder; stop: Promise<'stop'> },
+): Promise<'stop' | 'there'> {
+  const { dataDir, localBraintree } = settings;
+  const state = stateOf(dataDir);
+  if (state === 'made' || localBraintree === null) return 'there';
+  if (state === 'making') console.error(sampleWords.anew);
+  // The database is made anew by who fills it.
+  rmSync(join(dataDir, 'local-braintree'), { recursive: true, force: true });
+  prepareDataFolder(dataDir);
+  write(dataDir, 'making', size);
+  const begins = new Date();
+  begins.setUTCMonth(begins.getUTCMonth() - size.months);
+  const startsAt = new Date(begins.getTime() - DAY_MS);
+  const standIn = startLocalBraintree(root, settings, localBraintree.port, { startsAt });
+  folder.note([standIn.pid]);
+  const outcome = await withProgress(sampleWords.making({ months: size.months }), async () => {
+    const served = await Promise.race([stop, standIn.ready, standIn.ended]);
+    if (served === 'stop') return 'stop';
+    const maker = startMaker(root, settings, size);
+    folder.note([standIn.pid, maker.pid]);
+    const ending = await Promise.race([stop, maker.ended, standIn.ended]);
+    await maker.end();
+    return ending === 'stop' ? 'stop' : ending.exitCode === 0 && ending.name === maker.name;
+  });
+  await standIn.end();
+  if (outcome === 'stop') return 'stop';
+  if (!outcome) throw new UserError(sampleWords.notMade({ log: join(dataDir, 'logs', LOG) }));
+  write(dataDir, 'made', size);
+  return 'there';
+}
+
+const LOG = 'sample.log';
+
+function startMaker(root: string, settings: StartSettings, { donors, months }: SampleSize): RunningProcess {
+  const { dataDir, port, publicUrl, localBraintree } = settings;
+  return startProcess({
+    name: systemWords.api,
+    command: process.execPath,
+    args: [
+      ...END_WITH_PARENT,
+      ...['--import', './scripts/resolve-drizzle.mjs', 'api/src/sample/main.ts'],
+      ...['--donors', String(donors), '--months', String(months)],
+    ],
+    folder: root,
+    environment: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      LOCAL_BRAINTREE_PORT: String(localBraintree?.port),
+      // What people try may be set; what is past was given in every way.
+      PAYMENT_METHODS: 'card,paypal,google,apple,venmo,bank',
+      THREE_D_SECURE: 'off',
+      ATTACK_MODE: 'off',
+      BRAINTREE_TIME_ZONE: 'UTC',
+      ...Object.fromEntries(UNSET.map((name) => [name, ''])),
+      LOG_LEVEL: 'warn',
+    },
+    readyWords: '"seconds":',
+    logFile: join(dataDir, 'logs', LOG),
+  });
+}
+
+/** Settings of real services, which nobody made up may reach. */
+const UNSET = [
+  'SMTP_URL',
+  'ALERT_EMAIL',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'RETAIN_DONORS_YEARS',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
+  'OIDC_ALLOWED_DOMAINS',
+  'OIDC_ROLES',
+] as const;

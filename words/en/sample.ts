@@ -1,0 +1,54 @@
+import { area } from '../src/area.ts';
+
+/** What marks the sample data wherever it is shown, and what `npm start -- --sample` says. */
+export const sampleWords = area({
+  mark: 'Sample data. Nobody is charged.',
+  label: 'Sample data',
+  subject: '[Sample data] {subject}',
+  making: 'Making {months, plural, one {# month} other {# months}} of sample data',
+  anew: 'The sample data was not made to the end. It is made anew.',
+  startNote:
+    'Everything here is made up, and nobody is charged. Your own data is not touched: npm start without --sample shows it.',
+  notMade: 'The sample data could not be made. Why is in {log}.',
+  folderIsHalfMade:
+    'The sample data in {folder} was not made to the end. Run npm start -- --sample, which makes it anew.',
+  badUse:
+    'npm start takes --sample, and with it --donors (12 to 500) and --months (2 to 36), each with a number.',
+  needsLocal:
+    '--sample works with the local stand-in for Braintree alone, and BRAINTREE_ENVIRONMENT is "{environment}". Nothing was changed. Remove BRAINTREE_ENVIRONMENT, or start without --sample.',
+  needsOwnDatabase:
+    '--sample has a database of its own, and DATABASE_URL names another. Nothing was changed. Remove DATABASE_URL, or start without --sample.',
+  folderIsSample:
+    'The data folder {folder} has sample data, which never meets real keys. Set DATA_DIR to another folder, or BRAINTREE_ENVIRONMENT to local.',
+  folderIsSampleDatabase:
+    'The data folder {folder} has sample data, with a database of its own. Remove DATABASE_URL, or set DATA_DIR to another folder.',
+});
+
+/** What the made-up people of the sample write. */
+export const sampleTexts = area({
+  consentMonthly: 'I agree that this amount is charged every month until I cancel.',
+  consentChange: 'I agree to the new terms from the next charge on.',
+  mandate: 'I authorize this charity to debit my bank account.',
+  endBudget: 'Money is tight at the moment. I hope to come back.',
+  endJob: 'I lost my job.',
+  endElsewhere: 'I give to a food bank near me instead.',
+  endRetired: 'I have retired and have to look after my budget.',
+  endOnce: 'I meant to give once.',
+  endMoved: 'We are moving abroad.',
+  staffEnd: 'Asked by phone to end it. She is moving in with her daughter.',
+  noteCalled: 'Called to thank. Wants to hear about the school program.',
+  noteEmployer: 'Employer matches gifts. Sent the form on to her.',
+  noteSpouse: 'Prefers mail addressed to both spouses.',
+  noteVisit: 'Would like to visit us in spring.',
+  noteAddress: 'Moved in summer; the address here is the new one.',
+  noteDuplicate: 'Seems to have two records, one with a work email. Asked which one to keep.',
+  noteVolunteer: 'Volunteers on Saturdays.',
+  noteBoard: 'Board member of a family foundation. Talk to the director before writing.',
+  noteReceipt: 'Did not get the receipt. Sent it again.',
+  noteCheck: 'Asked whether a check is possible, too. Yes, by mail.',
+  noteThanks: 'Sent a handwritten card.',
+  refundDuplicate: 'Pressed twice in two browsers.',
+  refundWrongAmount: 'Meant a smaller amount.',
+  refundRequested: 'Asked by email. Needs the money for a repair.',
+  refundLarge: 'Gave from the wrong account, and will give again.',
+});
