@@ -3,7 +3,7 @@ import { staffChartWords as words } from '@handsel/words/staff-overview';
 import { useId } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { monthName } from '../../lib/month-names.ts';
-import { BELOW_PX, LEFT_PX, MonthAxis, ValueAxis } from './axes.tsx';
+import { BELOW_PX, LEFT_PX, MonthAxis, RIGHT_PX, ValueAxis } from './axes.tsx';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { Hatch } from './hatch.tsx';
@@ -57,7 +57,7 @@ interface PartProps {
 }
 
 function ActiveLine({ months, widthPx }: PartProps) {
-  const plot = { left: LEFT_PX, right: widthPx, top: 10, bottom: LINE_BOTTOM_PX };
+  const plot = { left: LEFT_PX, right: widthPx - RIGHT_PX, top: 10, bottom: LINE_BOTTOM_PX };
   const ticks = ticksTo(Math.max(0, ...months.map((month) => month.active_monthly_gifts)), 3, true);
   const band = (plot.right - plot.left) / months.length;
   const points = months.map(({ month, active_monthly_gifts: active }, index) => ({
@@ -81,7 +81,7 @@ function ActiveLine({ months, widthPx }: PartProps) {
 
 function Changes({ months, widthPx }: PartProps) {
   const hatch = useId();
-  const plot = { left: LEFT_PX, right: widthPx, top: 0, bottom: HEIGHT_PX - BELOW_PX };
+  const plot = { left: LEFT_PX, right: widthPx - RIGHT_PX, top: 0, bottom: HEIGHT_PX - BELOW_PX };
   const most = Math.max(1, ...months.flatMap((month) => [month.new_monthly_gifts, month.lost_monthly_gifts]));
   const band = (plot.right - plot.left) / months.length;
   const bar = Math.min(28, Math.max(3, band * 0.5));

@@ -10,8 +10,9 @@ export interface Plot {
   bottom: number;
 }
 
-/** Room for the numbers at the left and the months below. */
+/** Room for the numbers at the left, the months below, and what the last month's name is wider than its place. */
 export const LEFT_PX = 44;
+export const RIGHT_PX = 8;
 export const BELOW_PX = 36;
 
 /** Lines across a chart, each with its number at the left. */

@@ -12,11 +12,11 @@ test('a cohort is told as the part of it that still ran', () => {
   ]);
 });
 
-test('together, each cohort counts for as long as it has run', () => {
+test('together, each cohort counts for as long as it has run, and a young one does not lift the line', () => {
   expect(pooledPoints([OLD, { month: '2026-10', began: 10, still: [10, 4] }, NEW])).toEqual([
     { months: 0, share: 1 },
     { months: 1, share: 0.6 },
-    { months: 2, share: 0.5 },
+    { months: 2, share: 0.375 },
   ]);
 });
 

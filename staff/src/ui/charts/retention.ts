@@ -13,15 +13,19 @@ export function cohortPoints({ began, still }: Cohorts[number]): RetentionPoint[
   return began === 0 ? [] : still.map((count, months) => ({ months, share: count / began }));
 }
 
-/** The same of all cohorts together, each counted for as long as it has run. */
+/**
+ * The same of all cohorts together. Each month is the month before, times the part that stayed of those cohorts that have run so long: a cohort
+ * that is too young to say anything leaves the line where it is, so it never rises. https://en.wikipedia.org/wiki/Kaplan–Meier_estimator
+ */
 export function pooledPoints(cohorts: Cohorts): RetentionPoint[] {
-  const longest = Math.max(0, ...cohorts.map(({ still }) => still.length));
-  return Array.from({ length: longest }, (_, months) => {
+  const longest = Math.max(0, ...cohorts.filter(({ began }) => began > 0).map(({ still }) => still.length));
+  const points: RetentionPoint[] = [];
+  for (let months = 0; months < longest; months += 1) {
     const old = cohorts.filter(({ still }) => still.length > months);
-    const began = old.reduce((sum, cohort) => sum + cohort.began, 0);
-    const still = old.reduce((sum, cohort) => sum + (cohort.still[months] ?? 0), 0);
-    return { months, share: still / began, began };
-  })
-    .filter(({ began }) => began > 0)
-    .map(({ months, share }) => ({ months, share }));
+    const before = old.reduce((total, { began, still }) => total + (still[months - 1] ?? began), 0);
+    const after = old.reduce((total, { still }) => total + (still[months] ?? 0), 0);
+    const stayed = before === 0 ? 0 : after / before;
+    points.push({ months, share: (points.at(-1)?.share ?? 1) * stayed });
+  }
+  return points;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney, formatShort } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
-import { BELOW_PX, LEFT_PX, MonthAxis, ValueAxis } from './axes.tsx';
+import { BELOW_PX, LEFT_PX, MonthAxis, RIGHT_PX, ValueAxis } from './axes.tsx';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { Hatch } from './hatch.tsx';
@@ -44,7 +44,7 @@ export function TotalsChart({ months }: { months: Months }) {
 
 function Bars({ months, widthPx }: { months: Months; widthPx: number }) {
   const hatch = useId();
-  const plot = { left: LEFT_PX, right: widthPx, top: 10, bottom: HEIGHT_PX - BELOW_PX };
+  const plot = { left: LEFT_PX, right: widthPx - RIGHT_PX, top: 10, bottom: HEIGHT_PX - BELOW_PX };
   const ticks = ticksTo(Math.max(0, ...months.map(totalOf)), 4);
   const perCent = (plot.bottom - plot.top) / (ticks.at(-1) ?? 1);
   const band = (plot.right - plot.left) / months.length;
