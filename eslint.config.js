@@ -7,6 +7,7 @@ import { fileNames } from './scripts/lint/file-names.js';
 import { importRules } from './scripts/lint/import-rules.js';
 import { literalWords } from './scripts/lint/literal-words.js';
 import { tableOwners } from './scripts/lint/table-owners.js';
+import { sqlClock } from './scripts/lint/sql-clock.js';
 import { testWrites } from './scripts/lint/test-writes.js';
 
 export default tseslint.config(
@@ -79,5 +80,6 @@ export default tseslint.config(
   importRules,
   literalWords,
   tableOwners,
+  sqlClock,
   testWrites,
 );

@@ -19,9 +19,22 @@ import type { World } from './world.ts';
 
 const SEED = 20_260_401;
 /** What comes with the hour, on every other day of the sample: that is enough for each, and half the work. */
-const REGULAR = [JOBS.followSettlements, JOBS.checkMethods, JOBS.remindOfResuming, JOBS.finishDunningRuns];
+const REGULAR = [
+  JOBS.followSettlements,
+  JOBS.checkMethods,
+  JOBS.remindOfResuming,
+  JOBS.finishDunningRuns,
+  JOBS.lapseRefundRequests,
+];
 /** And once, in the end. */
-const LAST = [...REGULAR, JOBS.followOverdue, JOBS.sumLedgerDays, JOBS.cleanUp, JOBS.cleanUpStaff];
+const LAST = [
+  ...REGULAR,
+  JOBS.noteOwedPerks,
+  JOBS.followOverdue,
+  JOBS.sumLedgerDays,
+  JOBS.cleanUp,
+  JOBS.cleanUpStaff,
+];
 /** When the morning's jobs are done, in minutes of the day in UTC. */
 const MORNING = 10 * 60;
 /** So many donors give beside each other. */

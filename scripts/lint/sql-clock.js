@@ -1,0 +1,17 @@
+/** Words of SQL that tell the time and are no functions, so that nothing can take their place (docs/decisions/058-sample-data.md). */
+const CLOCK = String.raw`/\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i`;
+const message =
+  'Write now(), or now()::date: sample data is made in another time, which this word does not know.';
+
+/** @type {import('eslint').Linter.Config} */
+export const sqlClock = {
+  files: ['api/src/**/*.ts'],
+  ignores: ['api/src/**/*.test.ts', 'api/src/testing/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: `TemplateElement[value.raw=${CLOCK}]`, message },
+      { selector: `Literal[value=${CLOCK}]`, message },
+    ],
+  },
+};
