@@ -36,6 +36,7 @@ export const sampleTexts = area({
   endOnce: 'I meant to give once.',
   endMoved: 'We are moving abroad.',
   staffEnd: 'Asked by phone to end it. She is moving in with her daughter.',
+  sentBy: 'By mail',
   noteCalled: 'Called to thank. Wants to hear about the school program.',
   noteEmployer: 'Employer matches gifts. Sent the form on to her.',
   noteSpouse: 'Prefers mail addressed to both spouses.',

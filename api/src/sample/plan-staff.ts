@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffDonorRow, StaffGiftRow, StaffMonthlyGiftRow } from '@handsel/contract/staff';
+import type {
+  StaffDonorRow,
+  StaffGiftRow,
+  StaffMonthlyGiftRow,
+  StaffOwedPerk,
+} from '@handsel/contract/staff';
 import { sampleTexts } from '@handsel/words/sample';
 import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';
@@ -177,8 +182,13 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
   });
   for (const part of [0.5, 0.98]) {
     plan(at(part), 'export', async () => {
-      await finance.call('POST', '/exports', { kind: 'gifts', filter: {} });
+      await finance.call('POST', '/exports', { kind: 'gifts', format: 'xlsx', filter: {} });
     });
+  }
+
+  for (const part of [0.2, 0.35, 0.5, 0.65, 0.8, 0.95]) {
+    const day = at(part);
+    plan(day, 'send perks', () => sendPerks(care, calendar, day));
   }
 
   for (const [part, decided] of [
@@ -216,6 +226,15 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
     });
   }
   return deeds.filter(({ day }) => day < calendar.days);
+}
+
+/** Sends what was owed for two weeks. */
+async function sendPerks(by: Colleague, calendar: Calendar, day: number): Promise<void> {
+  const { perks } = await by.call<{ perks: StaffOwedPerk[] }>('GET', '/to-send?state=to-send');
+  const before = dayOf(calendar, day - 14);
+  const ids = perks.filter(({ asked_at: asked }) => asked.slice(0, 10) <= before).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await by.call('POST', '/to-send/sent', { ids, sent_on: dayOf(calendar, day), note: sampleTexts.sentBy });
 }
 
 async function makeRefund(
