@@ -6,6 +6,7 @@ export const sampleWords = area({
   label: 'Sample data',
   subject: '[Sample data] {subject}',
   making: 'Making {months, plural, one {# month} other {# months}} of sample data',
+  notByItself: 'Sample data is made in a folder of its own. Run npm start -- --sample.',
   anew: 'The sample data was not made to the end. It is made anew.',
   startNote:
     'Everything here is made up, and nobody is charged. Your own data is not touched: npm start without --sample shows it.',

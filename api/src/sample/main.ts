@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sampleWords } from '@handsel/words/sample';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { makeSample } from './make-sample.ts';
 
@@ -11,6 +13,7 @@ runProgram(async () => {
   const { values } = parseArgs({ options: { donors: { type: 'string' }, months: { type: 'string' } } });
   const size = { donors: Number(values.donors), months: Number(values.months) };
   const config = loadConfig();
+  if (!config.isSample) throw new StartError(sampleWords.notByItself);
   const controlKey = readFileSync(path.join(config.dataDir, 'local-braintree', 'control-key'), 'utf8').trim();
   const database = await openDatabase(config);
   const begun = performance.now();

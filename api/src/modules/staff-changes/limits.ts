@@ -6,6 +6,15 @@ export const LIMITS = {
   monthlyGiftChange: [{ by: 'colleague', points: 60, seconds: HOUR }],
   /** A donor's mailbox, from colleagues who each send the link. */
   repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
+  /** Donors' mailboxes and the numbers of receipts, from a colleague's session in the wrong hands: more than anyone corrects by hand. */
+  donorCorrection: [
+    { by: 'colleague', points: 60, seconds: HOUR },
+    { by: 'donor', points: 10, seconds: DAY },
+  ],
+  receiptCorrection: [
+    { by: 'colleague', points: 60, seconds: HOUR },
+    { by: 'gift', points: 10, seconds: DAY },
+  ],
   /** The tables and the gateway, and donors from a colleague's session in the wrong hands. */
   staffDonorData: [{ by: 'colleague', points: 30, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;

@@ -268,6 +268,15 @@ describe('an export for Excel', () => {
     expect(sheet?.rows).toHaveLength(2);
   });
 
+  it('is XML that every program reads, whatever a donor is called', async () => {
+    await nameDonor(test, 'joanna@example.net', 'Jo\uFFFEanna\uFFFF');
+    const begun = (await begin({ search: 'joanna@example.net' }, finance.console, 'xlsx')).body
+      .data as StaffExport;
+    const { id } = await settled(begun.id);
+    const [sheet] = (await readXlsx((await download(id)).bytes)).sheets;
+    expect(sheet?.rows[1]).toContain('Joanna');
+  });
+
   it('has all gifts of a long list', async () => {
     const begun = (await begin({}, finance.console, 'xlsx')).body.data as StaffExport;
     const { id, rows } = await settled(begun.id);

@@ -9,6 +9,8 @@ type Rows = AsyncIterable<ExportCell[]>;
 const BYTE_ORDER_MARK = '\uFEFF';
 const NUMBER_FORMATS = { amount: '#,##0.00', day: 'yyyy-mm-dd', text: '@', 'receipt-number': '@' } as const;
 const CENTS_PER_UNIT = 100;
+/** The noncharacters that XML refuses and the library writes as they are: https://www.w3.org/TR/xml/#charsets */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 /** In characters. */
 const COLUMN_WIDTH = 18;
 
@@ -39,7 +41,7 @@ function xlsxFile(columns: readonly Column[], rows: Rows): AsyncIterable<Uint8Ar
 async function* xlsxRows(rows: Rows): AsyncGenerator<(string | number | Date | null)[]> {
   for await (const row of rows)
     yield row.map((cell) => {
-      if (typeof cell === 'string') return cell === '' ? null : cell;
+      if (typeof cell === 'string') return cell === '' ? null : cell.replace(NOT_IN_XML, '');
       return isDay(cell) ? new Date(cell.day) : cell.cents / CENTS_PER_UNIT;
     });
 }

@@ -98,6 +98,8 @@ export async function countTry(db: Db, id: string): Promise<number | undefined> 
 
 /** Nobody deletes the export before the transaction ends. @returns undefined when it was deleted, or another process has built it */
 export async function holdWaiting(tx: Tx, id: string): Promise<ExportPlan | undefined> {
+  // As strong as what follows needs, and before any row: an erasure locks the table first.
+  await tx.execute(sql`lock table staff_exports in row exclusive mode`);
   const [row] = await tx
     .select({ format: columns.format, hasPersons: columns.hasPersons, filter: columns.filter })
     .from(staffExports)

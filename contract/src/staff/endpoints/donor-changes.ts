@@ -91,7 +91,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many'],
   },
   /** Asks both addresses, as where the donor asks for it; one that was never verified is only told. Nothing changes before. */
   changeDonorEmail: {

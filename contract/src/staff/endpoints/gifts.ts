@@ -137,6 +137,6 @@ export const GIFT_ENDPOINTS = {
     reply: z.object({ number: z.string() }),
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'receipt_not_valid', 'receipt_same', 'receipt_replaced'],
+    errors: ['not_found', 'no_receipt', 'receipt_not_valid', 'receipt_same', 'receipt_replaced', 'too_many'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

@@ -41,7 +41,7 @@ export type {
 export { JOB_FAULTS, type JobFault, type StaffFailedJob } from './jobs.ts';
 export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
 export { REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
-export type { RefundReason, RefundState, StaffRefund } from './refunds.ts';
+export type { OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
 export type { StaffSession } from './sign-in.ts';

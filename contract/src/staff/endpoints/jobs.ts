@@ -97,7 +97,7 @@ export const JOB_ENDPOINTS = {
     path: '/staff/api/jobs/:id/give-up',
     params: jobParams,
     query: undefined,
-    body: z.object({ reason: textSchema(300).check(z.minLength(1)) }),
+    body: z.object({ reason: textSchema(300).check(z.trim(), z.minLength(1)) }),
     reply: z.null(),
     access: 'settings:manage',
     needsStepUp: true,

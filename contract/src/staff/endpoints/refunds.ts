@@ -45,6 +45,12 @@ export const refundSchema = z.object({
 });
 export type StaffRefund = z.infer<typeof refundSchema>;
 
+const openRefundSchema = z.extend(refundSchema, {
+  /** Who gave: the name with the payment, or the email. */
+  giver: z.string(),
+});
+export type OpenRefund = z.infer<typeof openRefundSchema>;
+
 /** Money back to a donor. */
 export const REFUND_ENDPOINTS = {
   /**
@@ -103,7 +109,7 @@ export const REFUND_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/refunds',
     ...{ params: undefined, query: undefined, body: undefined },
-    reply: z.array(refundSchema),
+    reply: z.array(openRefundSchema),
     access: 'refunds:make',
     needsStepUp: false,
     errors: [],

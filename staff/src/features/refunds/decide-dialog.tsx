@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
@@ -8,12 +8,18 @@ import { FormModal } from '../../ui/form-modal.tsx';
 
 export interface Decision {
   kind: 'approve' | 'reject';
-  refund: StaffRefund;
+  refund: OpenRefund;
 }
 
 /** Asks before money goes back at a colleague's request, or does not. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  const { id, amount_cents: cents, requested_by: who, cancels_monthly_gift: endsMonthly } = decision.refund;
+  const {
+    id,
+    amount_cents: cents,
+    requested_by: who,
+    cancels_monthly_gift: endsMonthly,
+    giver,
+  } = decision.refund;
   const toasts = useToasts();
   const amount = formatMoney(cents);
   if (decision.kind === 'reject') {
@@ -34,7 +40,11 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
   return (
     <FormModal
       title={words.approveTitle}
-      lead={endsMonthly ? words.approveLeadMonthly({ amount, who }) : words.approveLead({ amount, who })}
+      lead={
+        endsMonthly
+          ? words.approveLeadMonthly({ amount, who, giver })
+          : words.approveLead({ amount, who, giver })
+      }
       action={words.approveAction({ amount })}
       isDangerous
       onClose={onClose}
@@ -51,7 +61,8 @@ function toastOf({ state, failure, amount_cents: cents }: StaffRefund) {
   if (state === 'failed') {
     return { kind: 'danger' as const, message: words.approvedFailed({ failure: failure ?? '' }) };
   }
-  const message =
-    state === 'succeeded' ? words.approved({ amount: formatMoney(cents) }) : words.approvedUnknown;
-  return { kind: state === 'succeeded' ? ('ok' as const) : ('info' as const), message };
+  const amount = formatMoney(cents);
+  if (state === 'succeeded') return { kind: 'ok' as const, message: words.approved({ amount }) };
+  if (state === 'voided') return { kind: 'ok' as const, message: words.approvedCanceled({ amount }) };
+  return { kind: 'info' as const, message: words.approvedUnknown };
 }

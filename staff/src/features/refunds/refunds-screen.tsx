@@ -1,5 +1,5 @@
 import { nameAndEmail } from '@handsel/contract/staff';
-import type { StaffRefund } from '@handsel/contract/staff';
+import type { OpenRefund } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
@@ -21,7 +21,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decide-dialog.tsx';
 
-const COLUMNS = [words.asked, words.amount, words.reason, words.state, words.by, words.actions];
+const COLUMNS = [words.asked, words.giver, words.amount, words.reason, words.state, words.by, words.actions];
 
 /** Refunds that wait for a second person, and those under way. */
 export default function RefundsScreen() {
@@ -49,7 +49,7 @@ export default function RefundsScreen() {
   );
 }
 
-function RefundRow({ refund, onDecide }: { refund: StaffRefund; onDecide: (decision: Decision) => void }) {
+function RefundRow({ refund, onDecide }: { refund: OpenRefund; onDecide: (decision: Decision) => void }) {
   const amount = formatMoney(refund.amount_cents);
   return (
     <Row>
@@ -61,6 +61,7 @@ function RefundRow({ refund, onDecide }: { refund: StaffRefund; onDecide: (decis
           <Moment at={refund.created_at} />
         </Link>
       </HeadCell>
+      <Cell label={words.giver}>{refund.giver}</Cell>
       <Cell label={words.amount} isNumber isMain>
         {amount}
       </Cell>
@@ -81,7 +82,7 @@ function RefundRow({ refund, onDecide }: { refund: StaffRefund; onDecide: (decis
 }
 
 interface RowActionsProps {
-  refund: StaffRefund;
+  refund: OpenRefund;
   amount: string;
   onDecide: (decision: Decision) => void;
 }

@@ -28,17 +28,28 @@ export interface OpenEmailChange {
   isDonorVerified: boolean;
 }
 
+/**
+ * Who never verified the address of now need not say yes to what staff ask for: nobody may read it. Once it is verified, its owner has to:
+ * that is looked at when the change is answered, not when it was asked for.
+ */
+const isAllowed = sql<boolean>`(${emailChanges.allowedAt} is not null or ${emailChanges.isByStaff} and ${donors.emailVerifiedAt} is null)`;
 const isOpen = and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, sql`now()`));
 
 export async function findEmailChange(db: Db, donorId: string): Promise<EmailChange | null> {
   const [row] = await db
-    .select()
+    .select({
+      newEmail: emailChanges.newEmail,
+      isAllowed,
+      verifiedAt: emailChanges.verifiedAt,
+      expiresAt: emailChanges.expiresAt,
+    })
     .from(emailChanges)
+    .innerJoin(donors, eq(donors.id, emailChanges.donorId))
     .where(and(eq(emailChanges.donorId, donorId), isOpen));
   if (row === undefined) return null;
   return {
     new_email: row.newEmail,
-    is_allowed: row.allowedAt !== null,
+    is_allowed: row.isAllowed,
     is_verified: row.verifiedAt !== null,
     expires_at: row.expiresAt.toISOString(),
   };
@@ -52,37 +63,28 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
       oldEmail: donors.email,
       newEmail: emailChanges.newEmail,
       sessionId: emailChanges.sessionId,
-      isAllowed: sql<boolean>`${emailChanges.allowedAt} is not null`,
+      isAllowed,
       isVerified: sql<boolean>`${emailChanges.verifiedAt} is not null`,
       isByStaff: emailChanges.isByStaff,
       isDonorVerified: sql<boolean>`${donors.emailVerifiedAt} is not null`,
     })
     .from(emailChanges)
     .innerJoin(donors, eq(donors.id, emailChanges.donorId))
-    .where(and(eq(emailChanges.id, id), isOpen));
+    .where(and(eq(emailChanges.id, id), isOpen, isNull(donors.mergedInto)));
   return row;
 }
 
-/** A donor has one wish at a time: the newest. Both mails go out with it. @param change `isAllowed`: the address of now need not say yes */
+/** A donor has one wish at a time: the newest. Both mails go out with it. */
 export async function openChange(
   tx: Tx,
-  {
-    isAllowed = false,
-    ...change
-  }: {
-    donorId: string;
-    newEmail: string;
-    sessionId: string | null;
-    isByStaff?: boolean;
-    isAllowed?: boolean;
-  },
+  change: { donorId: string; newEmail: string; sessionId: string | null; isByStaff?: boolean },
   permit: MailPermit,
 ): Promise<void> {
   // Whatever becomes of a donor's wishes comes one after the other.
   await lockDonor(tx, change.donorId, 'update');
   await endEmailChange(tx, change.donorId);
   const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
-  await tx.insert(emailChanges).values({ ...change, expiresAt, ...(isAllowed && { allowedAt: sql`now()` }) });
+  await tx.insert(emailChanges).values({ ...change, expiresAt });
   await tx.execute(sql`
     select ${mailJob(permit, sql`json_build_object('changeId', id, 'askedOf', asked_of)`)}
     from email_changes, (values ('old'), ('new')) as side (asked_of)

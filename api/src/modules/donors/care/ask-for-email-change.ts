@@ -37,8 +37,7 @@ export async function askForEmailChange(
   if (sameEmail(donor.email, email)) return 'same';
   if (await hasOtherVerifiedDonor(tx, email, donorId)) return 'taken';
   if (!donor.isVerified && (await findDonorsByEmail(tx, donor.email)).length > 1) return 'shared';
-  const change = { donorId, newEmail: email, sessionId: null, isByStaff: true };
-  await openChange(tx, { ...change, isAllowed: !donor.isVerified }, permit);
+  await openChange(tx, { donorId, newEmail: email, sessionId: null, isByStaff: true }, permit);
   return 'asked';
 }
 

@@ -1,6 +1,12 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { deleteLinks, endSessionsOf, redactDonors, removePasswords } from '../../accounts/index.ts';
+import {
+  deleteLinks,
+  endSessionsOf,
+  lockDonor,
+  redactDonors,
+  removePasswords,
+} from '../../accounts/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
 import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
@@ -136,6 +142,8 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetGiftAnswers(tx, await redactCheckouts(tx, person, tried));
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
+  // Nobody who holds the donor writes details of theirs after these are deleted.
+  for (const id of donorIds.toSorted()) await lockDonor(tx, id, 'update');
   for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
   await forgetTags(tx, donorIds);

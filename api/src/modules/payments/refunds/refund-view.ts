@@ -1,6 +1,8 @@
-import type { StaffRefund } from '@handsel/contract/staff';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { donors } from '../../../schema/donors.ts';
+import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import { refundFailureWords } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
@@ -81,14 +83,19 @@ export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund |
 }
 
 /** Those that wait for a second person or for the gateway, the oldest first. */
-export async function readOpenRefunds(db: Db): Promise<StaffRefund[]> {
+export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const rows = await db
-    .select(viewColumns)
+    .select({
+      ...viewColumns,
+      giver: sql<string>`coalesce(nullif(${gifts.payerName}, ''), ${donors.email})`,
+    })
     .from(refunds)
+    .innerJoin(gifts, eq(gifts.id, refunds.giftId))
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
     .where(inArray(refunds.state, [...OPEN_STATES]))
     .orderBy(asc(refunds.createdAt))
     .limit(200);
-  return rows.map(viewOf);
+  return rows.map(({ giver, ...row }) => ({ ...viewOf(row), giver }));
 }
 
 /** How many wait for a second person. */

@@ -67,6 +67,9 @@ describe('a donor’s name and address', () => {
     expect((await correct(id, { name: 'Grace Hoper' })).status).toBe(200);
     expect((await correct(id, { name: 'Grace Hopper', ...ADDRESS })).status).toBe(200);
     expect((await correct(id, { name: 'Grace Hopper', ...ADDRESS })).status).toBe(200);
+    const { console } = await colleague(test, 'fundraiser');
+    const seen = (await console.get(`/donors/${id}`)).body.data as DonorPage;
+    expect([seen.donor.name, seen.postal_address, seen.record.corrections]).toEqual(['Grace Hopper', [], []]);
     const { donor, postal_address: lines, record } = await page(id);
     expect([donor.name, lines]).toEqual(['Grace Hopper', ['1 Navy Yard', 'Arlington, 22202', 'US']]);
     const author = `Ada Example (${care.email})`;
@@ -152,6 +155,25 @@ describe('a donor’s email', () => {
     const managed = await reader.get(`/api/profile/monthly/${gift?.id ?? ''}`);
     expect(managed.body.data).toMatchObject({ amount: 20, only_less: true });
     expect((await reader.get('/api/paymentMethod')).body.data).toEqual([]);
+  });
+
+  it('that its owner verifies meanwhile changes only with the owner’s yes, and not once it has joined an account', async () => {
+    await gives('late@example.org');
+    const id = await idOf('late@example.org');
+    await change(id, 'caller@example.org');
+    const caller = test.browser();
+    await verifyBySignIn(test, test.browser(), 'late@example.org');
+    expect(await answer('caller@example.org', 'allow', caller)).toBe('waiting');
+    expect((await page(id)).donor.email).toBe('late@example.org');
+
+    await gives('joined@example.org');
+    const first = await idOf('joined@example.org');
+    await change(first, 'caller2@example.org');
+    await gives('joined@example.org', verifiedDonor);
+    expect(await answer('caller2@example.org')).toBe('link_invalid');
+    expect((await care.console.get('/donors?search=caller2@example.org')).body.data).toMatchObject({
+      donors: [],
+    });
   });
 
   it('that was never verified stays where its reader refuses', async () => {

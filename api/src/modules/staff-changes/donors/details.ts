@@ -19,10 +19,12 @@ import { actorOf } from '../actor.ts';
 
 /** Corrects name and address. What they are is not in the audit log, which outlives an erasure; before and after are on the donor's page. */
 export async function correctDonorDetails(
-  { db }: StaffChangesContext,
+  { db, limits }: StaffChangesContext,
   call: StaffCall<'correctDonorDetails'>,
 ): Promise<StaffResult<null>> {
   const { id } = call.params;
+  const limited = await limits.take('donorCorrection', { colleague: call.session.person.id, donor: id });
+  if (limited !== undefined) return staffRefusalOf(limited);
   return db.transaction(async (tx) => {
     const fields = await correctDetails(tx, id, call.body, nameAndEmail(call.session.person));
     if (fields === undefined) return staffRefusal('not_found');

@@ -5,6 +5,7 @@ import { findReissue, reissueReceipt } from '../../receipts/index.ts';
 import {
   recordAct,
   staffRefusal,
+  staffRefusalOf,
   staffSuccess,
   type StaffCall,
   type StaffResult,
@@ -41,11 +42,13 @@ export async function readCorrection(
 
 /** Makes a receipt anew with the donor's details as they are now. */
 export async function correctReceipt(
-  { db, host }: StaffChangesContext,
+  { db, host, limits }: StaffChangesContext,
   call: StaffCall<'correctReceipt'>,
 ): Promise<StaffResult<{ number: string }>> {
   const { id } = call.params;
   const { number: before } = call.body;
+  const limited = await limits.take('receiptCorrection', { colleague: call.session.person.id, gift: id });
+  if (limited !== undefined) return staffRefusalOf(limited);
   return db.transaction(async (tx) => {
     const made = await reissueReceipt(tx, { host }, id, before);
     if (typeof made === 'string') return staffRefusal(REFUSALS[made]);

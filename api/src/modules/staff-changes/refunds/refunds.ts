@@ -1,4 +1,10 @@
-import { mayDo, nameAndEmail, REFUND_LIMITS_CENTS, type StaffRefund } from '@handsel/contract/staff';
+import {
+  mayDo,
+  nameAndEmail,
+  REFUND_LIMITS_CENTS,
+  type OpenRefund,
+  type StaffRefund,
+} from '@handsel/contract/staff';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   approveRefund,
@@ -106,7 +112,7 @@ export async function reject(
   return rejected.ok ? answer(context, rejected.data) : rejected;
 }
 
-export async function readOpen({ db }: Context): Promise<StaffResult<StaffRefund[]>> {
+export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[]>> {
   return staffSuccess(await readOpenRefunds(db));
 }
 

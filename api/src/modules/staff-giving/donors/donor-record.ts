@@ -1,3 +1,4 @@
+import { NO_POSTAL } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -5,13 +6,13 @@ import { findDetails, findEmailChange, findErasure } from '../../donors/index.ts
 import type { StaffPerson } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { donorCorrections } from '../../../schema/donor-corrections.ts';
-import { emailFor } from '../masked-email.ts';
+import { emailFor, seesEmails } from '../masked-email.ts';
 
 type DonorRecord = z.output<StaffEndpoints['getDonor']['reply']>['record'];
 
 const CORRECTIONS_SHOWN = 20;
 
-/** A donor's name and address, and what staff have corrected of them. */
+/** A donor's name and address, and what staff have corrected of them. Who reads no email reads no more of it than the name. */
 export async function readRecord(
   db: Db,
   person: Pick<StaffPerson, 'role'>,
@@ -29,10 +30,10 @@ export async function readRecord(
       .limit(CORRECTIONS_SHOWN),
   ]);
   return {
-    details,
+    details: seesEmails(person) ? details : { ...NO_POSTAL, name: details.name },
     email_change: change && { ...change, new_email: emailFor(person, change.new_email) },
     erasure,
-    corrections: corrections.map(({ createdAt, author, before, after }) => ({
+    corrections: (seesEmails(person) ? corrections : []).map(({ createdAt, author, before, after }) => ({
       at: createdAt.toISOString(),
       ...{ author, before, after },
     })),

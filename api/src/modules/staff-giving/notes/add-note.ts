@@ -18,10 +18,9 @@ export async function addNote(
   const { person } = doer.session;
   return db.transaction(async (tx) => {
     if (!(await exists(tx, subject))) return staffRefusal('not_found');
+    const note = await insertNote(tx, subject, { staffId: person.id, author: nameAndEmail(person), text });
     await recordAbout(tx, doer, `${subject.kind}.note-added`, `${subject.kind}:${subject.id}`);
-    return staffSuccess(
-      await insertNote(tx, subject, { staffId: person.id, author: nameAndEmail(person), text }),
-    );
+    return staffSuccess(note);
   });
 }
 
