@@ -55,8 +55,11 @@ function Bars({ months, widthPx }: { months: Months; widthPx: number }) {
       <ValueAxis plot={plot} ticks={ticks} format={formatShort} />
       {months.map((month, index) => {
         const x = plot.left + band * (index + 0.5) - bar / 2;
-        const monthly = Math.max(0, month.monthly_cents) * perCent;
-        const oneTime = Math.max(0, month.one_time_cents) * perCent;
+        // Where more of one kind was refunded than received, the bar is as high as what was left of both.
+        const totalCents = Math.max(0, totalOf(month));
+        const monthlyCents = Math.min(totalCents, Math.max(0, month.monthly_cents));
+        const monthly = monthlyCents * perCent;
+        const oneTime = (totalCents - monthlyCents) * perCent;
         const top = plot.bottom - monthly - oneTime;
         return (
           <g key={month.month}>

@@ -105,6 +105,8 @@ describe('the data of a donor', () => {
     expect(await test.rows(`select count(*)::int from local_mails where recipient = '${email}'`)).toEqual([
       { count: 1 },
     ]);
+    // The job that mailed it has the address for a moment longer.
+    await jobsDone();
     await emptyMailbox(test, email);
 
     expect(await tablesWith(email)).toEqual([]);
@@ -157,6 +159,7 @@ describe('the data of a donor', () => {
     await test.until(
       `select exists (select from local_mails where recipient = '${email}' and subject like '%has erased your data') as ok`,
     );
+    await jobsDone();
     await emptyMailbox(test, email);
     expect(await tablesWith(email)).toEqual([]);
     expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
