@@ -32,7 +32,11 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Donors',
     'Monthly gifts',
     'Refunds',
+    'To send',
     'Exports',
+    'Alerts',
+    'Jobs',
+    'Audit log',
     'Your account',
   ]);
   await colleague.page.goto('/staff/people');

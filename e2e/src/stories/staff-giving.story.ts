@@ -129,7 +129,16 @@ test('a fundraiser reads masked emails and is offered no change', async ({ page,
   const { email, receipt } = await give(browser, system, 'monthly', '25');
   const fundraiser = await joinStaff(page, system, 'Fay Raiser', 'fundraiser');
   const links = page.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Home', 'Gifts', 'Donors', 'Monthly gifts', 'Your account']);
+  await expect(links).toHaveText([
+    'Home',
+    'Gifts',
+    'Donors',
+    'Monthly gifts',
+    'To send',
+    'Exports',
+    'Alerts',
+    'Your account',
+  ]);
 
   await fundraiser.open('Gifts');
   await expect(page.getByText(/^Name, receipt number/)).toBeVisible();
