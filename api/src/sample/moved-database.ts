@@ -70,7 +70,7 @@ export class MovedDatabase {
     return rows[0]?.due ?? 0;
   }
 
-  /** Takes the clock out: the database is as any other from then on. */
+  /** Removes the clock. From then on the database is like any other. */
   async end(): Promise<void> {
     await this.#client.query(`alter database ${this.#name} reset search_path`);
     await this.#client.query(`alter database ${this.#name} reset synchronous_commit`);

@@ -64,7 +64,7 @@ export async function closeEndedAlerts(db: Db): Promise<void> {
       );
 }
 
-/** Closes the alerts of jobs of which none is given up any more. @param stillGivenUp the names of the others */
+/** Closes the alerts of failed jobs, except for kinds that still have one. @param stillGivenUp the names of these kinds */
 export async function closeJobAlerts(db: Db | Tx, stillGivenUp: readonly string[]): Promise<void> {
   await db
     .update(alerts)

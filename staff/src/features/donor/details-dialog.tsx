@@ -1,6 +1,7 @@
 import { POSTAL_FIELDS } from '@handsel/contract';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
+import styles from '../../../../web/src/ui/postal-fields.module.css';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -9,7 +10,6 @@ import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
-import styles from './details-dialog.module.css';
 
 /** Name and postal address, as the donor says they are. */
 export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
