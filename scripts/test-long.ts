@@ -9,4 +9,6 @@ endWith([
   await runStories(environment, 'long'),
   ...(await runFaults(environment, 'long')),
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
+  await runVitest({ ...environment, RUNS: '1000' }, ['api/src/fuzz']),
+  await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),
 ]);

@@ -65,7 +65,7 @@ export async function runVitest(
   });
 }
 
-/** Which stories: those of every run, those by night alone (their tag is `@long`), or those with one of some words in their path. */
+/** Which stories: those of every run; by night all, those with the tag `@long` too; or those with one of some words in their path. */
 type WhichStories = 'short' | 'long' | { words: readonly string[] };
 
 /** The whole system in a real browser. */
@@ -80,14 +80,15 @@ export async function runStories(environment: NodeJS.ProcessEnv, which: WhichSto
       '--pass-with-no-tests',
     ];
     const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const exitCode = await runShown('playwright', args, withReport);
+    const looks = which === 'long' ? { LOOKS: 'all' } : {};
+    const exitCode = await runShown('playwright', args, { ...withReport, ...looks });
     return countPlaywright(readReport(report), exitCode);
   });
 }
 
 function chosenStories(which: WhichStories): readonly string[] {
   if (which === 'short') return ['--grep-invert=@long'];
-  if (which === 'long') return ['--grep=@long'];
+  if (which === 'long') return [];
   return which.words;
 }
 

@@ -2,7 +2,6 @@ import { compiledWords } from '@handsel/words/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { braintreeWebSource } from './build/braintree-web-source.ts';
-import { pageIcon } from './build/page-icon.ts';
 import { pagesInDevelopment } from './build/pages-in-development.ts';
 import { ownPromises } from './build/own-promises.ts';
 
@@ -22,7 +21,7 @@ const EVERYWHERE = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), braintreeWebSource(), pageIcon(), pagesInDevelopment(), ownPromises()],
+  plugins: [react(), compiledWords(), braintreeWebSource(), pagesInDevelopment(), ownPromises()],
   appType: 'custom',
   server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
   build: {

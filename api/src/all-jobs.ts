@@ -58,6 +58,7 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>
   sendChangeMail: true,
   sendResumingMail: true,
   sendEndedMail: true,
+  sendFundsMail: true,
   sendReturnedMail: true,
   sendRefundMail: true,
   sendDisputeMail: true,

@@ -1,3 +1,4 @@
+import { CHARITY_LIMITS } from './modules/charity/index.ts';
 import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
 import { DONOR_LIMITS } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
@@ -23,4 +24,5 @@ export const LIMITS = {
   ...STAFF_LIMITS,
   ...STAFF_CHANGES_LIMITS,
   ...STAFF_EXPORT_LIMITS,
+  ...CHARITY_LIMITS,
 } as const satisfies Rules;

@@ -11,6 +11,8 @@ import { SMTP_TIMEOUT_MS, type Mailer } from './platform/mail/mailer.ts';
 
 /** What tests and the making of the sample change, and nobody else. */
 export interface AppOptions {
+  /** How often it is looked whether another process has published the charity's words and look. */
+  publicationsIntervalMs: number;
   /** How often lapsed attempts are looked for. */
   reconcileIntervalMs: number;
   /** How often the gateway is asked of the merchant account until that is the right one. */
@@ -32,6 +34,7 @@ export interface AppOptions {
 }
 
 export const DEFAULT_OPTIONS: AppOptions = {
+  publicationsIntervalMs: 2_000,
   reconcileIntervalMs: 10_000,
   askMerchantAccountAgainMs: 10_000,
   difficulty: DIFFICULTY,

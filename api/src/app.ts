@@ -1,6 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
+import { followCharity, withCharity } from './charity-in-force.ts';
+import { openFunds } from './modules/funds/index.ts';
+import { openCharity, serveImages } from './modules/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
 import type { Config } from './config.ts';
 import {
@@ -17,7 +20,8 @@ import {
 } from './modules/payments/index.ts';
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
-import { serveCharityPages } from './pages/serve-charity-pages.ts';
+import { previewPage, serveCharityPages } from './pages/serve-charity-pages.ts';
+import { siteOf } from './pages/site.ts';
 import { serveSampleBand } from './pages/sample-band.ts';
 import { serveStaffPages } from './pages/serve-staff-pages.ts';
 import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
@@ -35,6 +39,7 @@ import { readOrMakeKey } from './platform/database/stored-key.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
+import { readBuiltPages } from './platform/http/pages.ts';
 import { createKnownDevices } from './platform/http/known-devices.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
@@ -76,11 +81,11 @@ export async function createApp(
 /** Everything, in sight and in order; what is begun first is ended last. */
 async function wire(
   app: FastifyInstance,
-  config: Config,
+  given: Config,
   givenUrl: string,
   options: AppOptions,
 ): Promise<void> {
-  const { charity, publicUrl, alertEmails } = config;
+  const { publicUrl, alertEmails } = given;
   const log = ownedLog(app.log);
   if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
 
@@ -91,6 +96,12 @@ async function wire(
   const { db } = database;
   const consoleDatabase = connectDatabase(databaseUrl, { maxConnections: CONSOLE_CONNECTIONS, onError });
   app.addHook('onClose', () => consoleDatabase.close());
+  const built = await readBuiltPages(given.webDist);
+  const settings = await openCharity(db, given);
+  const funds = await openFunds({ db, timeZone: settings.now().charity.timeZone });
+  const configNow = followCharity(given, settings);
+  const config = configNow();
+  const { charity } = config;
   const isLive = config.braintree.environment !== 'local';
   if (isLive) await claimDatabase(db, config);
 
@@ -106,7 +117,7 @@ async function wire(
   app.addHook('onClose', () => watched.stop());
   const { gateway } = watched;
   app.addHook('onListen', () => void checkControlPanel(gateway, log));
-  const sending = createMailer(config, db, options.smtpTimeoutMs);
+  const sending = createMailer(config, db, options.smtpTimeoutMs, () => configNow().charity.name);
   const mailer = options.mailThrough?.(sending) ?? sending;
   app.addHook('onClose', () => mailer.close());
 
@@ -151,7 +162,7 @@ async function wire(
 
   // It connects while the routes are made.
   const work = jobTasks({
-    ...{ config, giving, mailer, log },
+    ...{ configNow, giving, mailer, log },
     exportPartBytes: options.exportPartBytes,
     schedule: options.schedule,
   });
@@ -187,7 +198,16 @@ async function wire(
     oldestDueJobs(db),
   );
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  await moduleRoutes(app, context, { config, giving, accounts, consoleDb: consoleDatabase.db });
+  await moduleRoutes(app, context, {
+    ...{ config, configNow, giving, accounts, funds },
+    charity: {
+      mailer,
+      settings,
+      renderPage: (page, draft) =>
+        previewPage(built, siteOf(withCharity(config, draft), draft, funds.now()), page),
+    },
+    consoleDb: consoleDatabase.db,
+  });
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   serveOwnMailbox(app, db, config);
@@ -195,7 +215,20 @@ async function wire(
 
   if (config.isSample) serveSampleBand(app);
   await serveStaffPages(app, config);
-  await serveCharityPages(app, config, { db, senderOf, limits, log, usesRecaptcha: recaptcha !== undefined });
+  serveImages(app, db);
+  const siteNow = () => siteOf(configNow(), settings.now(), funds.now());
+  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log });
+  settings.onChange((next) => pages.show(siteOf(withCharity(config, next), next, funds.now())));
+  funds.onChange((next) => pages.show(siteOf(configNow(), settings.now(), next)));
+  const publications = repeat(
+    log,
+    async () => {
+      await settings.refresh();
+      await funds.refresh();
+    },
+    () => options.publicationsIntervalMs,
+  );
+  app.addHook('onClose', () => publications.stop());
 
   for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]) {
     const reconciler = repeat(

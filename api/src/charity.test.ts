@@ -29,17 +29,17 @@ describe('the charity’s file', () => {
   });
 
   it.each([
-    [{ accentColor: 'green' }, 'check "accentColor": it must be a colour such as "#1d5a3a"'],
-    [{ timeZone: 'Springfield' }, 'check "timeZone": it must be a time zone such as "America/Chicago"'],
+    [{ accentColor: 'green' }, 'check "accentColor": Enter a color, such as #1d5a3a.'],
+    [{ timeZone: 'Springfield' }, 'check "timeZone": Enter a time zone, such as America/Chicago.'],
     [{ receipts: { perkValues: { silver: 9.5 } } }, 'check "receipts.perkValues.silver"'],
     [{ receipts: { perkValues: { copper: 1 } } }, 'check "receipts.perkValues"'],
     [
       { receipts: { words: { closing: 'Dear {donor}' } } },
-      'check "receipts.words.closing": what it may name is {name}, {legalName}, {ein}',
+      'check "receipts.words.closing": In braces you can use {name}, {legalName}, and {ein}, and nothing else.',
     ],
     [
       { receipts: { words: { benefitsGiven: 'You got {benefits}.' } } },
-      'check "receipts.words.benefitsGiven": it must name {benefits} and {value} and {deductible}',
+      'check "receipts.words.benefitsGiven": Use {benefits}, {value}, and {deductible}.',
     ],
   ])('with %o is refused by name', async (changes, sentence) => {
     const file = await fileWith(changes);

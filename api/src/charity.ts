@@ -17,7 +17,7 @@ export function readCharity(file: string): CharityFile {
   const result = z.safeParse(charityFileSchema, parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const why = issue !== undefined && !isUnworded(issue) ? `: ${issue.message}` : '';
+  const why = issue !== undefined && !isUnworded(issue) ? `: ${issue.message.replace(/\.$/, '')}` : '';
   throw new StartError(startErrorWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 
@@ -28,12 +28,21 @@ const IMAGE_KINDS = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff
 export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | undefined {
   if (logoFile === undefined) return undefined;
   const found = path.resolve(path.dirname(file), logoFile);
-  let logo: Buffer;
-  try {
-    logo = readFileSync(found);
-  } catch (error) {
-    throw new StartError(startErrorWords.logoUnreadable({ file: found, reason: (error as Error).message }));
-  }
+  const logo = readBeside(found, startErrorWords.logoUnreadable);
   if (IMAGE_KINDS.some((begins) => logo.subarray(0, begins.length).equals(begins))) return logo;
   throw new StartError(startErrorWords.logoKind({ file: found }));
+}
+
+/** @param file the charity's words, beside which the start page's picture is @throws StartError when there is none */
+export function readHero(file: string, { heroFile }: CharityFile): Uint8Array | undefined {
+  if (heroFile === undefined) return undefined;
+  return readBeside(path.resolve(path.dirname(file), heroFile), startErrorWords.heroUnreadable);
+}
+
+function readBeside(file: string, unreadable: (values: { file: string; reason: string }) => string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new StartError(unreadable({ file, reason: (error as Error).message }));
+  }
 }

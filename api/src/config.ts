@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@handsel/contract';
 import { sampleWords } from '@handsel/words/sample';
 import { settingErrorWords } from '@handsel/words/settings';
-import { readCharity, readLogo } from './charity.ts';
+import { readCharity, readHero, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { StartError } from './platform/start-error.ts';
@@ -31,6 +31,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where `npm run backup` writes to, and the console looks for the last one. */
+  backupDir: string;
   /** The data folder has sample data: every page, mail and document says so, and no mail leaves the machine. */
   isSample: boolean;
   /** Unset: our own PostgreSQL in the data folder. */
@@ -87,6 +89,8 @@ export interface Config {
   charity: CharityFile;
   /** The charity's logo on PDFs, a PNG or JPEG; unset: our mark. */
   logo: Uint8Array | undefined;
+  /** The start page's picture, as the charity has it; unset: none. */
+  hero: Uint8Array | undefined;
   logLevel: string;
   webDist: string;
   staffDist: string;
@@ -105,6 +109,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     port: environment.PORT,
     host: environment.HOST,
     dataDir,
+    backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     isSample,
     databaseUrl: environment.DATABASE_URL,
     publicUrl,
@@ -144,6 +149,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     metrics: metricsAccess(environment),
     charity,
     logo: readLogo(environment.CHARITY_FILE, charity),
+    hero: readHero(environment.CHARITY_FILE, charity),
     logLevel: environment.LOG_LEVEL,
     webDist: path.resolve(environment.WEB_DIST),
     staffDist: path.resolve(environment.STAFF_DIST),

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   PORT: z._default(portSchema, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), path.join(ROOT, 'data')),
+  BACKUP_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MOVED_FROM: z.optional(z.url({ protocol: /^https?$/ })),

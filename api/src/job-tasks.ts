@@ -20,11 +20,12 @@ import {
 import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
-import type { Task, Work } from './platform/jobs/worker.ts';
+import type { Task, TaskGroup, Work } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 interface Parts {
-  config: Config;
+  /** The settings that are in force now: the same object until others are. */
+  configNow: () => Config;
   giving: GiveContext;
   mailer: Mailer;
   log: FastifyBaseLogger;
@@ -32,11 +33,33 @@ interface Parts {
   schedule: Work['schedule'];
 }
 
+/** The jobs of all modules, each by the settings that are in force when it is done. */
+export function jobTasks({ configNow, schedule, ...parts }: Parts): Work {
+  let made = makeTasks(configNow(), parts);
+  const madeNow = () => {
+    const config = configNow();
+    if (config !== made.config) made = makeTasks(config, parts);
+    return made.groups;
+  };
+  const groups = made.groups.map((group, index) =>
+    Object.fromEntries(
+      Object.keys(group).map((name): [string, Task] => [
+        name,
+        async (payload) => madeNow()[index]?.[name]?.(payload),
+      ]),
+    ),
+  );
+  return { groups, schedule };
+}
+
 /**
- * The jobs of all modules. Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
+ * Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
  */
-export function jobTasks({ config, giving, mailer, log, exportPartBytes, schedule }: Parts): Work {
+function makeTasks(
+  config: Config,
+  { giving, mailer, log, exportPartBytes }: Omit<Parts, 'configNow' | 'schedule'>,
+): { config: Config; groups: TaskGroup[] } {
   const { charity, publicUrl, alertEmails, retention, dunningDays } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
@@ -53,7 +76,7 @@ export function jobTasks({ config, giving, mailer, log, exportPartBytes, schedul
     ...paymentJobs(mailing),
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),
-    ...perkJobs(db),
+    ...perkJobs({ db, tiers: charity.tiers }),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
@@ -62,5 +85,5 @@ export function jobTasks({ config, giving, mailer, log, exportPartBytes, schedul
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
-  return { groups: [askingGateway, others], schedule };
+  return { config, groups: [askingGateway, others] };
 }

@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import { looksOf } from './looks.ts';
 import { offeredProviders } from './gateway/providers.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
+import { charityRoutes, type CharityContext } from './modules/charity/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
+import type { OfferedFunds } from './modules/funds/index.ts';
 import { donorRoutes } from './modules/donors/index.ts';
 import { savedMethodRoutes } from './modules/payment-methods/index.ts';
 import { giveRoutes } from './modules/payments/index.ts';
@@ -19,12 +21,17 @@ import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { Db } from './platform/database/database.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
+import { siteOf } from './pages/site.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 type DonorContext = Parameters<typeof donorRoutes>[2];
 
 interface Parts {
   config: Config;
+  /** With the charity's words and look that are in force now. */
+  configNow: () => Config;
+  charity: Pick<CharityContext, 'mailer' | 'settings' | 'renderPage'>;
+  funds: OfferedFunds;
   giving: Parameters<typeof giveRoutes>[2] &
     Parameters<typeof changeSubscription>[0] &
     DonorContext['giving'];
@@ -37,42 +44,59 @@ interface Parts {
 export async function moduleRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { config, giving, accounts, consoleDb }: Parts,
+  { config, configNow, charity: words, funds, giving, accounts, consoleDb }: Parts,
 ): Promise<void> {
-  const { charity, publicUrl } = config;
+  const { publicUrl } = config;
+  const { timeZone } = config.charity;
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
   checkoutRoutes(app, context, giving);
-  giveRoutes(app, context, giving, offeredProviders(config), (...args) =>
-    changeSubscription(giving, ...args),
+  giveRoutes(
+    app,
+    context,
+    giving,
+    () => offeredProviders(configNow()),
+    (...args) => changeSubscription(giving, ...args),
   );
   savedMethodRoutes(app, context, giving);
   subscriptionRoutes(app, context, { ...giving, publicUrl });
   postDonationRoutes(app, context, db);
   receiptRoutes(app, context, {
     db,
-    charity,
-    looks: looksOf(config),
+    inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
   });
   webhookRoutes(app, giving);
-  perksRoutes(app, context, db);
+  perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
   donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
   const { limits } = context;
   await staffRoutes(
     app,
     {
-      ...{ db, charity, publicUrl, limits },
+      ...{ db, publicUrl, limits },
+      charity: {
+        timeZone,
+        get name() {
+          return configNow().charity.name;
+        },
+        get logo() {
+          return siteOf(configNow(), words.settings.now(), funds.now()).shownLogo;
+        },
+      },
       passwords: accounts.passwords,
       senderOf: context.senderOf,
       isLocal: config.braintree.environment === 'local',
       singleSignOn: config.singleSignOn,
     },
     async (scope, endpoints) => {
-      staffChangesRoutes(scope, endpoints, { ...giving, host: publicUrl.hostname });
-      const books = { db: consoleDb, limits, timeZone: charity.timeZone };
+      staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
+      const books = { db: consoleDb, limits, timeZone };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
-      await staffOperationsRoutes(scope, endpoints, { ...books, settings: settingsInForce(config) });
+      await staffOperationsRoutes(scope, endpoints, {
+        ...books,
+        settings: () => settingsInForce(configNow()),
+      });
+      charityRoutes(scope, endpoints, { ...words, db, limits, host: publicUrl.hostname });
     },
   );
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
     ALERT_EMAIL: 'ada@example.org',
     RETAIN_DONORS_YEARS: '7',
     DATA_DIR: dataDir,
+    BACKUP_DIR: path.join(dataDir, 'copies'),
   });
   const own = testConfig();
   test = await startTestApp({
@@ -62,14 +63,14 @@ async function read(): Promise<{ text: string; values: Map<string, string | null
 }
 
 it('the settings say what is in force, and where it is changed', async () => {
-  mkdirSync(path.join(dataDir, 'backups'));
-  writeFileSync(path.join(dataDir, 'backups', 'handsel-2026-01-01.sql.gz'), 'a backup');
+  mkdirSync(path.join(dataDir, 'copies'));
+  writeFileSync(path.join(dataDir, 'copies', 'handsel-2026-01-01.sql.gz'), 'a backup');
   const { text, values } = await read();
   expect(values.get('Mail server')).toBe('mail.example.net, port 465, encrypted');
   expect(values.get('Sender')).toBe('support@example.org');
   expect(values.get('Legal name')).toBe('Green Ribbon Example, Inc.');
   expect(values.get('Database')).toMatch(/^PostgreSQL \d+.*, at db\.example\.net:6432$/);
-  expect(values.get('Last backup')).toMatch(/, 1 MB, in .*backups$/);
+  expect(values.get('Last backup')).toMatch(/, 1 MB, in .*copies$/);
   expect(values.get('Donors who give no more')).toBe('7 years after the last gift');
   expect(values.get('Payment methods')).toContain('PayPal');
   expect(values.get('Single sign-on')).toBe('login.example.net, https://login.example.net/realm');

@@ -25,6 +25,7 @@ export function settingsInForce(config: Config): SettingsInForce {
       supportEmail,
       timeZone,
     },
+    tiers: charity.tiers,
     perkValues: charity.receipts.perkValues,
     publicAddress: config.publicUrl.origin,
     formerAddress: config.movedFrom?.origin,
@@ -54,7 +55,7 @@ export function settingsInForce(config: Config): SettingsInForce {
     logLevel: config.logLevel,
     databaseHost: databaseUrl === undefined ? undefined : new URL(databaseUrl).host,
     dataDir: config.dataDir,
-    backupsDir: path.join(config.dataDir, 'backups'),
+    backupsDir: config.backupDir,
   };
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProcess } from './testing/api-process.ts';
 import { freePort } from './testing/global-setup.ts';
@@ -22,6 +25,20 @@ describe('a server that cannot start says why in one sentence:', () => {
       expect(await refusalOf({ HOST: host })).toBe(
         `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".\n`,
       );
+  });
+
+  it('a logo that cannot be drawn', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'handsel-logo-'));
+    const charity = JSON.parse(
+      await readFile(path.join(import.meta.dirname, '../../charity.json'), 'utf8'),
+    ) as object;
+    await writeFile(path.join(folder, 'logo.png'), Buffer.from('89504e470d0a1a0a00', 'hex'));
+    const file = path.join(folder, 'charity.json');
+    await writeFile(file, JSON.stringify({ ...charity, heroFile: undefined, logoFile: 'logo.png' }));
+    expect(await refusalOf({ CHARITY_FILE: file })).toBe(
+      "The charity's logo cannot be used: Choose a PNG, JPEG or WebP file.\n",
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('a database that a newer version has used', async () => {

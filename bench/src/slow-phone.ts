@@ -8,6 +8,8 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 };
 
+const PHONE = { width: 412, height: 823 };
+
 export interface SlowPhone {
   page: Page;
   devTools: CDPSession;
@@ -20,6 +22,8 @@ interface Slowness {
   /** Unset: as fast as it is. */
   network?: 'slow 4G';
   runsScripts?: boolean;
+  /** As large as a phone's where it is unset. */
+  screen?: { width: number; height: number };
   /** Asked for everything, even for what this machine serves. */
   proxy?: string;
 }
@@ -27,10 +31,10 @@ interface Slowness {
 /** A page as on a phone: a small screen and a slow processor. */
 export async function openSlowPhone(
   browser: Browser,
-  { slowdown, network, runsScripts = true, proxy }: Slowness,
+  { slowdown, network, runsScripts = true, screen = PHONE, proxy }: Slowness,
 ): Promise<SlowPhone> {
   const context: BrowserContext = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport: screen,
     ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),
   });
   const page = await context.newPage();

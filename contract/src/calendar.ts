@@ -16,6 +16,12 @@ export function dayIn(timeZone: string, moment: Date | string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The same with the time of day, as it is in the name of a file: 2026-11-23-150405. */
+export function fileMomentIn(timeZone: string, moment: Date | string): string {
+  const time = new Date(moment).toLocaleTimeString('en-GB', { timeZone });
+  return `${dayIn(timeZone, moment)}-${time.replaceAll(':', '')}`;
+}
+
 /** Kept, because to make one takes a hundred times as long as to use it. There is one time zone: the charity's. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,9 @@
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
+import { hasNoNull } from './fields.ts';
 import { charitySchema } from './settings.ts';
-import { TIERS } from './tiers.ts';
+import { TIER_NAMES } from './tiers.ts';
 
 const PLACEHOLDER = /\{[^}]*\}/g;
 
@@ -8,12 +11,14 @@ const PLACEHOLDER = /\{[^}]*\}/g;
 function sentence(may: readonly string[], must: readonly string[]) {
   const names = may.map((each) => `{${each}}`);
   return z.string().check(
-    z.minLength(1),
+    z.refine((text) => text.trim() !== '', { error: words.missing }),
+    z.maxLength(1_000, words.tooLong({ length: 1_000 })),
+    z.refine(hasNoNull, { error: words.noNull }),
     z.refine((text) => (text.match(PLACEHOLDER) ?? []).every((each) => names.includes(each)), {
-      error: `what it may name is ${names.join(', ')}`,
+      error: words.mayName({ names: formatList(names) }),
     }),
     z.refine((text) => must.every((each) => text.includes(`{${each}}`)), {
-      error: `it must name ${must.map((each) => `{${each}}`).join(' and ')}`,
+      error: words.mustName({ names: formatList(must.map((each) => `{${each}}`)) }),
     }),
   );
 }
@@ -41,13 +46,13 @@ const receiptWordsSchema = z.object({
 });
 export type ReceiptWords = z.output<typeof receiptWordsSchema>;
 
-const tierNames = TIERS.map(({ name }) => name);
-const perkValuesSchema = z.partialRecord(z.enum(tierNames), z.int().check(z.minimum(0)));
+const perkValuesSchema = z.partialRecord(
+  z.enum(TIER_NAMES),
+  z.int({ error: words.perkValue }).check(z.minimum(0, words.perkValue)),
+);
 
-/** The settings file of a charity: its words on pages, and what only its receipts and mails need. */
-export const charityFileSchema = z.extend(charitySchema, {
-  /** The logo on PDFs, a PNG or JPEG, named from this file's folder. */
-  logoFile: z.optional(z.string()),
+/** All that a charity says and looks like: its words on pages, and what only its receipts and mails need. */
+const charityWordsSchema = z.extend(charitySchema, {
   receipts: z.prefault(
     z.object({
       words: z.prefault(receiptWordsSchema, {}),
@@ -60,4 +65,28 @@ export const charityFileSchema = z.extend(charitySchema, {
     {},
   ),
 });
+
+/** A picture without words for those who do not see it is refused. */
+const HERO_NEEDS_WORDS = { error: words.heroAlt, path: ['heroAlt'] };
+
+/** The settings file of a charity, from which a new system begins. */
+export const charityFileSchema = z
+  .extend(charityWordsSchema, {
+    /** The logo, a PNG or JPEG, named from this file's folder. */
+    logoFile: z.optional(z.string()),
+    /** The picture of the start page: a PNG, JPEG or WebP. */
+    heroFile: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ heroFile, heroAlt }) => heroFile === undefined || heroAlt.trim() !== '', HERO_NEEDS_WORDS),
+  );
 export type CharityFile = z.output<typeof charityFileSchema>;
+
+/** By what a stored image is known. */
+export const imageIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The same, as staff edit and publish it: images are stored with the words. */
+export const charityContentSchema = z
+  .extend(charityWordsSchema, { logo: z.optional(imageIdSchema), hero: z.optional(imageIdSchema) })
+  .check(z.refine(({ hero, heroAlt }) => hero === undefined || heroAlt.trim() !== '', HERO_NEEDS_WORDS));
+export type CharityContent = z.output<typeof charityContentSchema>;

@@ -31,6 +31,8 @@ export const checkoutSchema = z.object({
   type: frequencySchema,
   page: pageSchema,
   campaign: z.optional(z.string()),
+  /** The fund to which it goes, unless that is the default one. */
+  fund: z.optional(z.object({ code: z.string(), name: z.string() })),
   /** Today as the gateway counts days: a monthly gift begun now is charged on this day of each month. */
   begins_on: z.optional(z.iso.date()),
   /** Paying it changes the monthly gift that its donor has, and begins no other. */
@@ -60,12 +62,19 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** POST /api/start, beginning anew. */
-export const startNewSchema = z.object({
+/** What a donor chose. */
+const giftShape = {
   email: emailSchema,
   amount: amountSchema,
   type: frequencySchema,
   page: pageSchema,
+  /** The code of the fund; without it, it stays as it is, and a new gift goes to the default one. */
+  fund: z.optional(z.string()),
+};
+
+/** POST /api/start, beginning anew. */
+export const startNewSchema = z.object({
+  ...giftShape,
   campaign: campaignSchema,
   user_agent: userAgentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
@@ -80,11 +89,6 @@ export const startResumeSchema = z.object({
 export const startSchema = z.union([startResumeSchema, startNewSchema]);
 
 /** PUT /api/checkout/{uuid}: the whole progress, or the page alone. */
-export const checkoutProgressSchema = z.object({
-  email: emailSchema,
-  amount: amountSchema,
-  type: frequencySchema,
-  page: pageSchema,
-});
+export const checkoutProgressSchema = z.object(giftShape);
 export const checkoutPageSchema = z.object({ page: pageSchema });
 export const checkoutPutSchema = z.union([checkoutProgressSchema, checkoutPageSchema]);

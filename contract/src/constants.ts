@@ -47,3 +47,7 @@ export const SAVED_METHODS_MAX = 10;
 export const LOCAL_STORAGE_KEY = 'checkout';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
+
+/** What a link names a fund by, e.g. `emergency-relief`. */
+export const FUND_CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const FUND_CODE_MAX_LENGTH = 40;

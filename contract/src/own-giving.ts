@@ -38,6 +38,8 @@ export const monthlyGiftSchema = z.object({
   settles_later: z.optional(z.literal(true)),
   /** What its donor asked for last has no outcome yet. */
   being_changed: z.optional(z.literal(true)),
+  /** The funds to which its months go, the largest part first; unset: all to the default one. */
+  funds: z.optional(z.array(z.string())),
   /** Its amount and its payment method can change: it has not ended and is not paused. */
   can_change: z.boolean(),
 });
@@ -84,6 +86,8 @@ export const ownGiftSchema = z.object({
   refunds: z.array(z.object({ amount: dollarsSchema, on: z.iso.date() })),
   receipt_number: z.optional(z.string()),
   campaign: z.optional(z.string()),
+  /** The funds to which it went, the largest part first; unset: all of it to the default one. */
+  funds: z.optional(z.array(z.string())),
   /** By which the thank-you questions are answered; not of a monthly gift's later months. */
   checkout_id: z.optional(z.uuid()),
   /** The address that it was given under, with the checkout. */

@@ -1,34 +1,47 @@
 import * as z from 'zod/mini';
 import { donorDetailsSchema, isForPost, postalFields } from './donor-details.ts';
 import type { Cents } from './money.ts';
-import { TIERS, type Tier } from './tiers.ts';
+import type { Tier, TierName, Tiers } from './tiers.ts';
 
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
-type Posted = Extract<Tier, { posted: object }>['posted'];
+/** What a tier sends by post. */
+export interface Posted {
+  tier: TierName;
+  perks: readonly string[];
+  hasSize: boolean;
+}
 
-function postedOf(tier: Tier): Posted | undefined {
-  return 'posted' in tier ? tier.posted : undefined;
+function postedOf({ name, perks }: Tier): Posted[] {
+  const posted = perks.filter(({ post }) => post !== 'none');
+  if (posted.length === 0) return [];
+  return [
+    {
+      tier: name,
+      perks: posted.map((perk) => perk.name),
+      hasSize: posted.some(({ post }) => post === 'sized'),
+    },
+  ];
 }
 
 /** Each tier that sends something, and from which monthly amount on. */
-export const POSTED_FROM = TIERS.flatMap((tier) =>
-  postedOf(tier) === undefined ? [] : [{ tier: tier.name, fromCents: tier.amountCents }],
-);
-
-/** What a monthly amount has reached that is sent by post, lowest tier first. */
-export function postedUpTo(amountCents: Cents): ({ tier: Tier['name'] } & Posted)[] {
-  return TIERS.filter((tier) => tier.amountCents <= amountCents).flatMap((tier) => {
-    const posted = postedOf(tier);
-    return posted === undefined ? [] : [{ tier: tier.name, ...posted }];
-  });
+export function postedFrom(tiers: Tiers): { tier: TierName; fromCents: Cents }[] {
+  return tiers.flatMap((tier) =>
+    postedOf(tier).map(() => ({ tier: tier.name, fromCents: tier.amountCents })),
+  );
 }
 
-/** What is sent for a tier; nothing for one that no longer exists. */
-export function postedFor(tier: string): readonly string[] {
-  const known = TIERS.find(({ name }) => name === tier);
-  return (known && postedOf(known)?.perks) ?? [];
+/** What a monthly amount has reached that is sent by post, lowest tier first. */
+export function postedUpTo(tiers: Tiers, amountCents: Cents): Posted[] {
+  return tiers.filter((tier) => tier.amountCents <= amountCents).flatMap(postedOf);
+}
+
+/** What is sent for a tier; nothing for one that sends nothing any more. */
+export function postedFor(tiers: Tiers, tier: string): readonly string[] {
+  return tiers
+    .filter(({ name }) => name === tier)
+    .flatMap((each) => postedOf(each).flatMap(({ perks }) => perks));
 }
 
 /** GET /api/perks: what is to be sent to a donor and where we do not know yet. */

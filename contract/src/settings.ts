@@ -1,38 +1,158 @@
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
+import { frequencySchema, hasNoNull } from './fields.ts';
+import type { ImpactLine } from './impact.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
+import { PERK_POST, SPECIFIED_TIERS, TIER_NAMES } from './tiers.ts';
 
-/** The charity's own words, from its settings file. They reach pages and mails at serve time, never at build time. */
+function plainText(maxLength: number) {
+  return z.string({ error: words.missing }).check(
+    z.refine((text) => text.trim() !== '', { error: words.missing }),
+    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
+    z.refine(hasNoNull, { error: words.noNull }),
+  );
+}
+
+/** Text that may be empty. */
+function textOrNothing(maxLength: number) {
+  return z
+    .string()
+    .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: words.webAddress })
+  .check(z.maxLength(500, words.tooLong({ length: 500 })));
+
+const perkSchema = z.object({ name: plainText(80), post: z._default(z.enum(PERK_POST), 'none') });
+
+/** An amount from which something is, in whole dollars. */
+const fromAmountSchema = z.int({ error: words.fromAmount }).check(
+  z.minimum(AMOUNT_MIN_CENTS, words.fromAmount),
+  z.maximum(AMOUNT_MAX_CENTS, words.fromAmount),
+  z.refine((cents) => cents % 100 === 0, { error: words.fromAmount }),
+);
+
+const tierSchema = z.object({
+  name: z.enum(TIER_NAMES),
+  label: plainText(30),
+  amountCents: fromAmountSchema,
+  perks: z.array(perkSchema).check(z.maxLength(10, words.perks({ count: 10 }))),
+});
+
+/** The membership tiers, with the amount from which each begins and its perks; those of the specification where none are said. */
+const tiersSchema = z.array(tierSchema, { error: words.tiers }).check(
+  z.refine((tiers) => TIER_NAMES.every((name, index) => tiers[index]?.name === name), { error: words.tiers }),
+  z.refine((tiers) => tiers.length === TIER_NAMES.length, { error: words.tiers }),
+  // Named at the tier that is wrong.
+  z.superRefine<z.infer<typeof tierSchema>[]>((tiers, context) => {
+    for (const [index, { amountCents }] of tiers.entries())
+      if (index > 0 && amountCents <= (tiers[index - 1]?.amountCents ?? 0))
+        context.issues.push({
+          code: 'custom',
+          input: amountCents,
+          path: [index, 'amountCents'],
+          message: words.tierAbove,
+        });
+  }),
+);
+
+const IMPACT_MAX = 20;
+
+const impactSchema = z
+  .array(z.object({ frequency: frequencySchema, amountCents: fromAmountSchema, sentence: plainText(160) }))
+  .check(
+    z.maxLength(IMPACT_MAX, words.impactLines({ count: IMPACT_MAX })),
+    // Named at the line that is wrong.
+    z.superRefine<ImpactLine[]>((lines, context) => {
+      for (const [index, line] of lines.entries())
+        if (lines.slice(0, index).some((other) => isSameGift(other, line)))
+          context.issues.push({
+            code: 'custom',
+            input: line.amountCents,
+            path: [index, 'amountCents'],
+            message: words.impactTwice,
+          });
+    }),
+  );
+
+function isSameGift(one: ImpactLine, other: ImpactLine): boolean {
+  return one.frequency === other.frequency && one.amountCents === other.amountCents;
+}
+
+/** The accent color of a charity that has chosen none. */
+export const DEFAULT_ACCENT_COLOR = '#1d5a3a';
+
+/** The charity's own words. They reach pages and mails at serve time, never at build time. */
 export const charitySchema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: plainText(80),
   /** Where the logo leads. */
-  website: z.url(),
+  website: webAddress,
   /** Who answers a donor who needs help. */
-  supportEmail: z.email(),
-  headline: z.string().check(z.minLength(1)),
-  mission: z.string().check(z.minLength(1)),
+  supportEmail: z.email({ error: words.email }).check(z.maxLength(254, words.tooLong({ length: 254 }))),
+  /** What the charity does with what donors tell it, as a page of its own. */
+  privacyPolicy: z.optional(webAddress),
+  /** What donors read about tax where they pay; empty: nothing. Without it, that gifts are deductible as far as the law allows. */
+  taxNote: z.optional(textOrNothing(300)),
+  headline: plainText(200),
+  mission: plainText(1_000),
   /** What the mission modal tells, a paragraph an entry. */
-  missionStory: z.array(z.string()).check(z.minLength(1)),
-  legalName: z.string().check(z.minLength(1)),
+  missionStory: z
+    .array(plainText(2_000))
+    .check(z.minLength(1, words.missing), z.maxLength(20, words.paragraphs({ count: 20 }))),
+  /** What the picture of the start page shows, for those who do not see it. */
+  heroAlt: z._default(textOrNothing(200), ''),
+  /** Below the picture; empty: nothing. */
+  heroCaption: z._default(textOrNothing(200), ''),
+  /** What gifts make possible: of each gift the sentence of the largest amount up to it. */
+  impact: z._default(impactSchema, []),
+  legalName: plainText(150),
   /** US employer identification number, as receipts show it. */
-  ein: z.string().check(z.minLength(1)),
-  postalAddress: z.string().check(z.minLength(1)),
-  /** The accent of mails and PDFs, e.g. "#1d5a3a"; that of pages is in theme.css. */
+  ein: plainText(30),
+  postalAddress: plainText(300),
+  /** The accent of pages, mails and PDFs, e.g. "#1d5a3a". */
   accentColor: z._default(
-    z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'it must be a colour such as "#1d5a3a"' })),
-    '#1d5a3a',
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: words.color })),
+    DEFAULT_ACCENT_COLOR,
   ),
+  tiers: z._default(tiersSchema, structuredClone(SPECIFIED_TIERS) as z.infer<typeof tiersSchema>),
   /** Where a gift's day and year are read: an IANA time zone. */
-  timeZone: z._default(
-    z.string().check(z.refine(isTimeZone, { error: 'it must be a time zone such as "America/Chicago"' })),
-    'UTC',
-  ),
+  timeZone: z._default(z.string().check(z.refine(isTimeZone, { error: words.timeZone })), 'UTC'),
 });
 export type Charity = z.infer<typeof charitySchema>;
+
+/** A picture as a page shows it: its address, and its size in CSS pixels. */
+export const shownImageSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type ShownImage = z.infer<typeof shownImageSchema>;
+
+/** A picture in several widths and formats, of which a browser takes one. */
+const pictureSchema = z.extend(shownImageSchema, {
+  /** The best first, as the `source` elements of a `picture`. */
+  sources: z.array(z.object({ type: z.string(), srcSet: z.string() })),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** A fund that donors can choose. */
+const offeredFundSchema = z.object({
+  /** What the form sends and a link names. */
+  code: z.string(),
+  name: z.string(),
+  /** May be empty. */
+  description: z.string(),
+});
+export type OfferedFund = z.infer<typeof offeredFundSchema>;
 
 /** What the server stamps into each page it serves. */
 export const pageSettingsSchema = z.object({
   charity: charitySchema,
+  /** The charity's own; unset: our mark. */
+  logo: z.optional(shownImageSchema),
+  /** The start page's picture. */
+  hero: z.optional(pictureSchema),
+  /** Among which donors choose, the default one first; unset: there is no choice. */
+  funds: z.optional(z.array(offeredFundSchema)),
   /** By which the gateway counts the days of monthly gifts: an IANA time zone. */
   billingTimeZone: z.string(),
   /** The payment methods, so that a page keeps their places before it has asked for more of them. */
@@ -49,3 +169,17 @@ export const pageSettingsSchema = z.object({
   sentryDsn: z.optional(z.string()),
 });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
+
+/** What a page's head says beside its settings, which no script needs. */
+export interface PageHead {
+  /** Of the public address. */
+  origin: string;
+  /** The address of the icon. */
+  icon: string;
+  /** Another one for other pictures. */
+  imageVersion: string;
+  /** Tells search engines that one can give here. */
+  donateAction: object;
+  /** The charity's colors as CSS; unset: those of the theme. */
+  style?: string;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTierAfter, perksUpTo, tierDollars, TIERS, tierFor } from './index.ts';
+import { nextTierAfter, perksUpTo, SPECIFIED_TIERS as TIERS, tierDollars, tierFor } from './index.ts';
 
 describe('the tier of a monthly amount', () => {
   it.each([
@@ -14,20 +14,23 @@ describe('the tier of a monthly amount', () => {
     [20_000, 'platinum'],
     [999_900, 'platinum'],
   ])('%d cents: %s', (cents, name) => {
-    expect(tierFor(cents, 'monthly')?.name).toBe(name);
+    expect(tierFor(TIERS, cents, 'monthly')?.name).toBe(name);
   });
 
   it('is none when giving once', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_900 }), (cents) => tierFor(cents, 'one-time') === undefined),
+      fc.property(
+        fc.integer({ min: 0, max: 999_900 }),
+        (cents) => tierFor(TIERS, cents, 'one-time') === undefined,
+      ),
     );
   });
 
   it('and the next one are neighbours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 999_900 }), (cents) => {
-        const reached = TIERS.findIndex((tier) => tier === tierFor(cents, 'monthly'));
-        expect(nextTierAfter(cents)).toBe(TIERS[reached + 1]);
+        const reached = TIERS.findIndex((tier) => tier === tierFor(TIERS, cents, 'monthly'));
+        expect(nextTierAfter(TIERS, cents)).toBe(TIERS[reached + 1]);
       }),
     );
   });
@@ -38,6 +41,8 @@ it('shows platinum as 200+', () => {
 });
 
 it('adds up the perks of every level below', () => {
-  expect(perksUpTo(TIERS[0])).toHaveLength(4);
-  expect(perksUpTo(TIERS[2])).toEqual([...TIERS[0].perks, ...TIERS[1].perks, ...TIERS[2].perks]);
+  expect(perksUpTo(TIERS, { amountCents: 1_000 })).toHaveLength(4);
+  expect(perksUpTo(TIERS, { amountCents: 5_000 })).toEqual(
+    TIERS.slice(0, 3).flatMap(({ perks }) => perks.map(({ name }) => name)),
+  );
 });

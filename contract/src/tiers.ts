@@ -1,77 +1,96 @@
 import type { Frequency } from './frequency.ts';
 import type { Cents } from './money.ts';
 
-interface TierTerms {
+/** The membership tiers, lowest first. A charity may call them otherwise; what is stored of donors names them so. */
+export const TIER_NAMES = ['bronze', 'silver', 'gold', 'green', 'platinum'] as const;
+export type TierName = (typeof TIER_NAMES)[number];
+
+/** How a perk reaches the donor: not by post, by post, or by post in a size that is asked for. */
+export const PERK_POST = ['none', 'parcel', 'sized'] as const;
+
+export interface Perk {
   name: string;
+  post: (typeof PERK_POST)[number];
+}
+
+export interface Tier {
+  name: TierName;
   label: string;
   /** From which monthly amount on. */
   amountCents: Cents;
   /** Beside those of the tiers below. */
-  perks: readonly string[];
-  /** Which of them are sent by post, and whether they come in sizes. */
-  posted?: { perks: readonly string[]; hasSize: boolean };
+  perks: readonly Perk[];
 }
 
-/** The membership tiers of the specification, lowest first. All that depends on a tier is derived from this list. */
-export const TIERS = [
+/** A charity's: each of TIER_NAMES once, in that order, each from more on than the one before. */
+export type Tiers = readonly Tier[];
+
+const inPerson = (name: string): Perk => ({ name, post: 'none' });
+const byPost = (name: string): Perk => ({ name, post: 'parcel' });
+
+/** The membership tiers of the specification: those of a charity that has no others. */
+export const SPECIFIED_TIERS: Tiers = [
   {
     name: 'bronze',
     label: 'Bronze',
     amountCents: 1_000,
     perks: [
-      'Newsletter',
-      'Updates from the people you help',
-      'VIP tours of our headquarters',
-      'A gift on each anniversary of your giving',
+      inPerson('Newsletter'),
+      inPerson('Updates from the people you help'),
+      inPerson('VIP tours of our headquarters'),
+      inPerson('A gift on each anniversary of your giving'),
     ],
   },
   {
     name: 'silver',
     label: 'Silver',
     amountCents: 2_500,
-    perks: ['Green ribbon T-shirt'],
-    posted: { perks: ['Green ribbon T-shirt'], hasSize: true },
+    perks: [{ name: 'Green ribbon T-shirt', post: 'sized' }],
   },
   {
     name: 'gold',
     label: 'Gold',
     amountCents: 5_000,
-    perks: ['Access to exclusive limited-edition merchandise'],
+    perks: [inPerson('Access to exclusive limited-edition merchandise')],
   },
   {
     name: 'green',
     label: 'Green',
     amountCents: 10_000,
-    perks: ['Invitation to our annual event'],
+    perks: [inPerson('Invitation to our annual event')],
   },
   {
     name: 'platinum',
     label: 'Platinum',
     amountCents: 20_000,
-    perks: ['Welcome gift', 'Hat', 'Private event invitations', 'Behind-the-scenes communication'],
-    posted: { perks: ['Welcome gift', 'Hat'], hasSize: false },
+    perks: [
+      byPost('Welcome gift'),
+      byPost('Hat'),
+      inPerson('Private event invitations'),
+      inPerson('Behind-the-scenes communication'),
+    ],
   },
-] as const satisfies readonly TierTerms[];
-
-export type Tier = (typeof TIERS)[number];
+];
 
 /** The highest level at or below a monthly amount; none when giving once or below the lowest level. */
-export function tierFor(amountCents: Cents, frequency: Frequency): Tier | undefined {
+export function tierFor(tiers: Tiers, amountCents: Cents, frequency: Frequency): Tier | undefined {
   if (frequency === 'one-time') return undefined;
-  return TIERS.findLast((tier) => tier.amountCents <= amountCents);
+  return tiers.findLast((tier) => tier.amountCents <= amountCents);
 }
 
 /** The level above what a monthly amount reaches, if there is one. */
-export function nextTierAfter(amountCents: Cents): Tier | undefined {
-  return TIERS.find((tier) => tier.amountCents > amountCents);
+export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefined {
+  return tiers.find((tier) => tier.amountCents > amountCents);
 }
 
 /** Its dollars as a donor chooses them: the highest level has no end. */
-export function tierDollars(tier: Tier): string {
-  return `${String(tier.amountCents / 100)}${tier === TIERS.at(-1) ? '+' : ''}`;
+export function tierDollars({ name, amountCents }: Tier): string {
+  return `${String(amountCents / 100)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 
-/** Perks accumulate: every level's up to and including this one. */
-export function perksUpTo(tier: Tier): readonly string[] {
-  return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((level) => [...level.perks]);
+/** Perks accumulate: the names of every level's up to and including this one. */
+export function perksUpTo(tiers: Tiers, { amountCents }: Pick<Tier, 'amountCents'>): readonly string[] {
+  return tiers
+    .filter((level) => level.amountCents <= amountCents)
+    .flatMap(({ perks }) => perks.map(({ name }) => name));
 }

@@ -26,6 +26,17 @@ export async function readDifferences(
   return { onlyOurs: without(ours, theGateways), onlyTheGateways: without(theGateways, ours) };
 }
 
+/** Gifts of which the funds have more or less than the ledger; there are none. */
+export async function readUnevenGifts(system: RunningSystem): Promise<string[]> {
+  const rows = await query<{ gift: string }>(
+    system,
+    `select gift_id as gift from (select gift_id, amount_cents from ledger_entries union all select gift_id, -amount_cents from fund_entries) moved
+     group by gift_id having sum(amount_cents) <> 0`,
+    [],
+  );
+  return rows.map(({ gift }) => gift);
+}
+
 /** What the gateway says it charged, and no bank returned, and what it gave back or voided: the oracle that our own books are compared with. */
 async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {

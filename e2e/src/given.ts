@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Frequency } from '@handsel/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { charityFileSchema, dayIn, type Frequency } from '@handsel/contract';
 import type { Browser, Page } from '@playwright/test';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 import { GivingCalls } from './giving-calls.ts';
 import { expect } from './test.ts';
+
+const CHARITY = join(import.meta.dirname, '..', '..', 'charity.json');
 
 interface GiftMade {
   email: string;
@@ -37,9 +41,25 @@ export async function give(
   return { email, receipt: (await mailed())[0]?.number ?? '' };
 }
 
+/** A day in the middle of the month before this one, as the charity counts months: YYYY-MM-DD. */
+export async function midOfLastMonth(): Promise<string> {
+  const { timeZone } = charityFileSchema.parse(JSON.parse(await readFile(CHARITY, 'utf8')));
+  const [year = '', month = ''] = dayIn(timeZone, new Date()).split('-');
+  return new Date(Date.UTC(Number(year), Number(month) - 2, 15)).toISOString().slice(0, 10);
+}
+
+/** A gift is as old as it says: for a list that is narrowed to a month. */
+export async function backdate(system: RunningSystem, email: string, day: string): Promise<void> {
+  await query(
+    system,
+    'update gifts set given_at = $2::date where donor_id in (select id from donors where email = $1)',
+    [email, day],
+  );
+}
+
 /** What is typed into a list's search, and the one row that it finds. */
 export async function find(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
-  await expect(page.getByText('1 shown. That is all.')).toBeVisible();
+  await expect(page.getByText('1 shown. That is all.', { exact: true })).toBeVisible();
   return page.getByRole('row').nth(1);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { startSystem } from '../../scripts/running-system.ts';
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import { findKeptDigits, watchSentDigits } from './card-digits.ts';
-import { readDifferences, readMailedGifts } from './books.ts';
+import { readDifferences, readMailedGifts, readUnevenGifts } from './books.ts';
 import { readServerComplaints } from './server-complaints.ts';
 
 interface Options {
@@ -80,6 +80,10 @@ async function expectBalancedBooks(system: RunningSystem): Promise<void> {
   await expect
     .poll(() => readDifferences(system), { message: "our ledger against the gateway's" })
     .toEqual({ onlyOurs: [], onlyTheGateways: [] });
+  expect(
+    await readUnevenGifts(system),
+    'gifts of which the funds have another amount than the ledger',
+  ).toEqual([]);
   await expect
     .poll(async () => (await readMailedGifts(system)).filter(({ receiptMails }) => receiptMails !== 1), {
       message: 'gifts that do not have exactly one receipt mail',

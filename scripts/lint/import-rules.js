@@ -4,6 +4,7 @@ import { owners } from './table-owners.js';
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 export const modules = [
   'audit',
+  'funds',
   'accounts',
   'payment-methods',
   'payments',
@@ -20,6 +21,7 @@ export const modules = [
   'staff-giving',
   'staff-exports',
   'staff-operations',
+  'charity',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

@@ -2,12 +2,46 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PAGE_SETTINGS_ELEMENT_ID, charityMark } from '@handsel/contract';
+import { PAGE_SETTINGS_ELEMENT_ID, charitySchema } from '@handsel/contract';
+import type { PageHead, PageSettings } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Server from '../src/app/entry-server.tsx';
+import type { PageAssets } from '../src/app/entry-server.tsx';
 import { buildPages } from './build-pages.ts';
 
 const BUILD_LIMIT_MS = 60_000;
+
+/** Words that would be a script, if they were not harmless. */
+const SETTINGS: PageSettings = {
+  charity: {
+    name: '<b>"Cats" & dogs</b></script>',
+    website: 'https://www.example.net',
+    supportEmail: 'help@example.net',
+    headline: 'Every cat’s <i>home</i>',
+    mission: 'A bed for each of them',
+    missionStory: ['Once upon a time'],
+    heroAlt: 'A cat on a bed',
+    heroCaption: '',
+    impact: [],
+    legalName: 'Cats and Dogs, Inc.',
+    ein: '00-0000001',
+    postalAddress: '2 Example Street',
+    accentColor: '#8a1538',
+    tiers: charitySchema.shape.tiers.parse(undefined),
+    timeZone: 'UTC',
+  },
+  billingTimeZone: 'UTC',
+  offered: ['card'],
+  threeDSecure: false,
+};
+const HEAD: PageHead = {
+  origin: 'https://give.example.net',
+  icon: '/icon.svg',
+  imageVersion: '1',
+  donateAction: { name: '</script><script>' },
+};
 
 /** Something that the code of each payment method cannot do without. */
 const CODE_OF_OTHER_METHODS = {
@@ -19,22 +53,29 @@ const CODE_OF_OTHER_METHODS = {
 let dist: string;
 let pages: Map<string, string>;
 let listed: {
-  pages: { path: string; file: string }[];
-  notFound: string;
+  serverModule: string;
+  pages: { place: string; path: string | null; url: string; assets: PageAssets }[];
   scripts: Record<string, string>;
   inlineScripts: string[];
 };
+
+/** As it is inside a script element. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** As it is among the words of a page. */
+const inText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'handsel-pages-'));
   await buildPages(dist);
   listed = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as typeof listed;
-  const files = [...listed.pages.map(({ file }) => file), listed.notFound];
-  pages = new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await readFile(join(dist, 'pages', file), 'utf8')] as const),
-    ),
-  );
+  const { renderPage } = (await import(pathToFileURL(join(dist, listed.serverModule)).href)) as typeof Server;
+  pages = new Map();
+  for (const { place, url, assets } of listed.pages)
+    pages.set(
+      place,
+      await renderPage(url, { ...assets, importMap: { integrity: listed.scripts } }, SETTINGS, HEAD),
+    );
 }, BUILD_LIMIT_MS);
 
 afterAll(() => rm(dist, { recursive: true }));
@@ -52,7 +93,7 @@ describe('the built pages', () => {
         '/login',
       ]),
     );
-    expect(new Set(pages.keys()).size).toBe(listed.pages.length + 1);
+    expect(pages.size).toBe(listed.pages.length);
   });
 
   it('hold no inline script or style but the map of hashes, which the policy knows, so that a strict content security policy can forbid them', () => {
@@ -64,9 +105,12 @@ describe('the built pages', () => {
       const inline = scripts.filter(({ attributes }) => !/\ssrc="\/assets\//.test(attributes ?? ''));
       expect(inline).toEqual([
         { attributes: ' type="importmap"', code: JSON.stringify({ integrity: listed.scripts }) },
+        ...(html.includes('rel="canonical" href="https://give.example.net/"')
+          ? [{ attributes: ' type="application/ld+json"', code: inScript(HEAD.donateAction) }]
+          : []),
         {
           attributes: ` type="application/json" id="${PAGE_SETTINGS_ELEMENT_ID}"`,
-          code: charityMark('settings'),
+          code: inScript(SETTINGS),
         },
       ]);
       expect(html).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/);
@@ -110,15 +154,16 @@ describe('the built pages', () => {
   });
 
   it('read as text before any script has run, in the charity’s words', () => {
-    const start = pages.get('start.html') ?? '';
-    for (const word of ['headline', 'mission', 'name', 'supportEmail', 'website']) {
-      expect(start).toContain(charityMark(word));
-    }
+    const start = pages.get('start') ?? '';
+    const { headline, mission, name, supportEmail, website } = SETTINGS.charity;
+    for (const word of [headline, mission, name, supportEmail, website])
+      expect(start).toContain(inText(word));
+    expect(start).toContain(`property="og:title" content="Give to ${inText(name)}"`);
     expect(start).toMatch(/<noscript>.*JavaScript/);
     for (const text of ['Every month', 'Once', 'Gold', 'Newsletter', 'Continue'])
       expect(start).toContain(text);
-    expect(pages.get('one-time.html')).not.toContain('value="monthly"');
-    expect(pages.get('subscribe.html')).not.toContain('value="one-time"');
+    expect(pages.get('one-time')).not.toContain('value="monthly"');
+    expect(pages.get('subscribe')).not.toContain('value="one-time"');
   });
 
   it.each(Object.entries(CODE_OF_OTHER_METHODS))(

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OFFERABLE_METHODS, charityMark, charitySchema } from '@handsel/contract';
+import { OFFERABLE_METHODS, SITE_FILES, charitySchema } from '@handsel/contract';
 import type { PageSettings } from '@handsel/contract';
 import type { Plugin, ViteDevServer } from 'vite';
-import type * as Prerender from '../src/app/entry-prerender.tsx';
-import { ICON } from './page-icon.ts';
+import type * as Prerender from '../src/app/entry-server.tsx';
 
 const CHARITY_FILE = join(import.meta.dirname, '../../charity.json');
 
@@ -25,23 +24,8 @@ export function pagesInDevelopment(): Plugin {
 }
 
 async function renderForDevelopment(server: ViteDevServer, url: string): Promise<string> {
-  const { renderPage } = (await server.ssrLoadModule('/src/app/entry-prerender.tsx')) as typeof Prerender;
-  const html = await renderPage(url, {
-    early: '/src/app/entry-early.ts',
-    asking: undefined,
-    scripts: ['/src/app/entry-client.tsx'],
-    preloads: [],
-    prefetches: [],
-    styles: [],
-    font: '/src/ui/fonts/fraunces-latin.woff2',
-    icon: `/${ICON}`,
-  });
+  const { renderPage } = (await server.ssrLoadModule('/src/app/entry-server.tsx')) as typeof Prerender;
   const charity = charitySchema.parse(JSON.parse(await readFile(CHARITY_FILE, 'utf8')));
-  const filled = Object.entries(charity).reduce(
-    (page, [word, value]) =>
-      typeof value === 'string' ? page.replaceAll(charityMark(word), escaped(value)) : page,
-    html,
-  );
   // The server says later which of these it offers.
   const settings: PageSettings = {
     charity,
@@ -50,13 +34,14 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
     threeDSecure: true,
     bringsApplePay: true,
   };
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return server.transformIndexHtml(
-    url,
-    filled.replace(charityMark('settings'), () => json),
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const assets = {
+    early: '/src/app/entry-early.ts',
+    scripts: ['/src/app/entry-client.tsx'],
+    preloads: [],
+    prefetches: [],
+    styles: [],
+    font: '/src/ui/fonts/fraunces-latin.woff2',
+  };
+  const head = { origin: '', icon: SITE_FILES.favicon, imageVersion: '', donateAction: {} };
+  return server.transformIndexHtml(url, await renderPage(url, assets, settings, head));
 }

@@ -2,6 +2,7 @@ import { area } from '../src/area.ts';
 
 /** The page where a gift is paid. */
 export const checkoutWords = area({
+  fund: 'Goes to',
   heading: 'Complete your donation',
   changeHeading: 'Change your monthly gift',
   billingTitle: 'Billing Info',
@@ -17,4 +18,8 @@ export const checkoutWords = area({
   less: 'Less',
   more: 'More',
   or: 'or',
+  takenBy:
+    'Braintree, a PayPal service, takes your payment over an encrypted connection. {charity} never sees your card number.',
+  deductible: 'Your gift to {legalName} (EIN {ein}) is tax-deductible to the extent the law allows.',
+  privacyPolicy: 'Privacy policy (opens in a new tab)',
 });

@@ -88,3 +88,15 @@ export const staffCommandWords = area({
   active: 'active',
   neverSeen: 'never signed in',
 });
+
+/** `npm run settings`. */
+export const settingsCommandWords = area({
+  usage:
+    'Say what to do with the charity’s words and look: npm run settings -- export FILE, or npm run settings -- import FILE.',
+  exported: 'Words and look are in {file}.',
+  imported:
+    'Words and look are in use as version {version}. To take them back, use “Words and look” in the staff console.',
+  unreadable: '{file} cannot be read: {reason}.',
+  noExport: '{file} is no file that “npm run settings -- export” wrote.',
+  wrong: '{file} is not right: check "{field}". {why}',
+});

@@ -22,6 +22,7 @@ export const giftsWords = area({
   paidWith: 'Paid with',
   receipt: 'Receipt',
   campaign: 'Campaign',
+  funds: 'Goes to',
   refunded: 'Refunded',
   dedicatedTo: 'Dedicated to',
   employer: 'Employer',

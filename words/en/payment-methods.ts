@@ -55,3 +55,11 @@ export const paymentMethodsWords = area({
   keepWallet: 'Save this wallet for next time',
   payNowWith: 'Pay now with',
 });
+
+/** The brands of cards that most donors have, by what Braintree calls them. */
+export const cardBrandNames = area({
+  Visa: 'Visa',
+  MasterCard: 'Mastercard',
+  'American Express': 'American Express',
+  Discover: 'Discover',
+});

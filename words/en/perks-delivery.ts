@@ -5,7 +5,7 @@ export const perksDeliveryWords = area({
   answeredTitle: 'It will be on its way soon',
   answered: 'We have your address and will send it to you.',
   title: 'Where should we send it?',
-  shirtSize: 'T-shirt size',
+  shirtSize: 'Size',
   send: 'Send it here',
   notNow: 'Not now',
   lead: 'Your monthly gift comes with: {perks}. {use, select, receipts {Your name and address are then on your receipts, too.} other {We use the address for nothing else.}}',

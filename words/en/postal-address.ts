@@ -9,4 +9,5 @@ export const postalAddressWords = area({
   state: 'State or region',
   postal_code: 'ZIP or postal code',
   country: 'Country',
+  homeCountry: 'United States',
 });

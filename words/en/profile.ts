@@ -13,6 +13,7 @@ export const profileWords = area({
     'You have no monthly gift at the moment. A small monthly gift helps us plan ahead, and you can stop it whenever you like.',
   noGiftYet: 'Your gifts and their receipts will appear here.',
   give: 'Make a gift',
+  goesTo: 'It goes to {funds}.',
   monthlyGiftTitle: 'Your monthly gift',
   changeUnderWay: 'We are still checking your last change. This page will show it as soon as it is made.',
   disputed:

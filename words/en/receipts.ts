@@ -26,6 +26,8 @@ export const receiptWords = area({
   labelAmount: 'Amount',
   labelFrequency: 'Given',
   frequency: '{frequency, select, monthly {Every month} other {Once}}',
+  labelFunds: 'Goes to',
+  fundPart: '{name} ({amount})',
   labelMethod: 'Paid with',
   labelDonor: 'Given by',
   labelAddress: 'Address',
@@ -87,4 +89,12 @@ export const statementWords = area({
   totalMonthly: 'Given monthly',
   eachReceiptSays: 'Each receipt says: “{sentence}”',
   receiptsSay: '{numbers}: “{sentence}”',
+});
+
+/** A receipt of a gift that nobody made. */
+export const sampleReceiptWords = area({
+  donor: 'Ada Lovelace',
+  email: 'ada@example.org',
+  method: 'Visa ending in 1111',
+  notice: 'This is a test. Nobody made this gift, and the receipt is not valid.',
 });

@@ -27,6 +27,8 @@ export const sampleWords = area({
 
 /** What the made-up people of the sample write. */
 export const sampleTexts = area({
+  fundName: 'Winter shelter',
+  fundDescription: 'Warm rooms for families from November to March.',
   consentMonthly: 'I agree that this amount is charged every month until I cancel.',
   consentChange: 'I agree to the new terms from the next charge on.',
   mandate: 'I authorize this charity to debit my bank account.',

@@ -6,6 +6,7 @@ export const settingWords = area({
   PORT: 'a number from 1 to 65535',
   HOST: 'the address to listen on, such as 0.0.0.0',
   DATA_DIR: 'a folder',
+  BACKUP_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
   PUBLIC_URL: 'an address such as https://give.example.org',
   MOVED_FROM: 'the address that PUBLIC_URL was before, such as https://donate.example.org',

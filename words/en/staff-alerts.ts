@@ -42,5 +42,11 @@ export const staffAlertClosings = area({
   jobsStalled: 'It closes by itself after a day without a new sign of it.',
   cardsTested: 'It closes by itself after a day without a new attack.',
   scriptAltered: 'It closes by itself within three hours of the files being right again.',
+  strangeTransaction:
+    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
+  missingTransaction:
+    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
+  booksDiffer:
+    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
   merchantAccount: 'It closes by itself within three hours of the merchant account being right again.',
 });

@@ -6,11 +6,14 @@ export const staffDonorPrivacyWords = area({
   exportTitle: 'Export this donor’s data',
   exportLead:
     'The file has everything that is stored under {email}: gifts, receipts, details, notes of colleagues, and what was saved at Braintree. Give it to the donor alone, and delete it afterwards.',
+  exportMerged:
+    'This donor was merged with others, so the file has everything under {emails}, each apart. Make sure that all of them are this person’s: undo the merge if you are not sure.',
   exportAction: 'Download the file',
   exported: 'The file was downloaded. The audit log has that you exported it.',
   erase: 'Erase donor',
   eraseTitle: 'Erase this donor',
   eraseLead: 'This erases everyone who gave under {email}, and cannot be undone.',
+  eraseMerged: 'This donor was merged with others, so everyone under {emails} is erased, too.',
   eraseKept:
     'Amounts, dates and receipt numbers stay in the books without the name, as the tax office requires. The audit log keeps who did what, without the donor’s details.',
   eraseGone:

@@ -25,9 +25,7 @@ export const staffDonorWords = area({
   noYears: 'Nothing was given yet.',
   gifts: 'Gifts',
   noGifts: 'This donor has not given yet.',
-  allGifts: 'See all gifts of {email}',
+  allGifts: 'See all gifts of this donor',
   monthlyGifts: 'Monthly gifts',
   noMonthlyGifts: 'This donor has no monthly gift.',
-  sameEmail: 'Other donors with this email',
-  sameEmailLead: 'Gifts may have been made under this email before it was verified.',
 });

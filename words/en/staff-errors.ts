@@ -19,10 +19,15 @@ export const staffErrorWords = area({
   emailTaken: 'Another donor has verified this email. Two donors cannot have the same one.',
   emailShared:
     'Other donors gave under the same email, and nobody has verified it. Ask the donor to sign in with it first.',
+  mergedAlready: 'These donors are merged already. Reload the page.',
+  tooManyMerged: 'Up to 20 donors can be merged into one.',
   receiptNotValid: 'Nothing is left of this gift, so its receipt is not valid and cannot be corrected.',
   receiptSame: 'The receipt says this already. Correct the donor’s details first.',
   receiptReplaced: 'This receipt was replaced meanwhile. Reload the page to see the valid one.',
-  donorChanged: 'The donor has another email by now. Reload the page.',
+  donorChanged: 'The donor has another email by now, or was merged with another donor. Reload the page.',
+  perkMarkedAnew:
+    'A colleague took this back and marked it as sent again. Close this dialog to see who, and when.',
+  donorErased: 'This donor was erased, so there is nobody to send a receipt to.',
   noReceipt: 'This gift has no receipt yet.',
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',
@@ -51,6 +56,8 @@ export const staffErrorWords = area({
   jobRunning: 'This job is running now. Wait a minute, then reload the page.',
   jobGoesOn: 'This job is still being tried. It can be given up once it has had all its attempts.',
   sentLater: 'Enter today or an earlier day.',
+  charityChanged:
+    'A colleague has changed this meanwhile, so nothing was saved. Copy what you typed, and reload the page to see the change.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
   tooManyViews: 'You have as many views as one person can save. Delete one first.',
   tooLarge: 'The request is too large.',

@@ -12,6 +12,8 @@ export const staffGiftsWords = area({
   minimum: 'Amount from',
   maximum: 'Amount to',
   amountWrong: 'Enter an amount such as 25 or 25.50.',
+  dispute: 'Dispute',
+  disputeOpen: 'Open',
   receiptMailed: 'Sent',
   receiptNotMailed: 'Not sent yet',
   campaignHint: 'Exactly as it is in the link',
@@ -55,6 +57,7 @@ export const staffGiftViewWords = area({
 /** The page of one gift. */
 export const staffGiftWords = area({
   title: '{amount} from {donor}',
+  titleErased: '{amount} from an erased donor',
   lead: '{day}',
   facts: 'Details',
   amountRefunded: '{amount}, of which {refunded} was refunded',

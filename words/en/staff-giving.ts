@@ -29,6 +29,7 @@ export const staffGivingWords = area({
   firstMonth: 'Monthly, first',
   oneTime: 'One time',
   openGift: '{day}: {amount}, {donor}',
+  erasedDonor: 'Erased donor',
   openDonor: 'Donor: {donor}',
   openMonthlyGift: '{amount} a month, {donor}',
   perMonth: '{amount} a month',

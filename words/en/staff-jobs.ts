@@ -93,6 +93,7 @@ export const staffJobKinds = area({
   recheck_subscription: 'Looking at a monthly gift again',
   follow_subscription: 'Asking Braintree about a monthly gift',
   follow_overdue: 'Looking for months that are overdue',
+  send_funds_mail: 'Email where a monthly gift goes now',
   send_ended_mail: 'Email that a monthly gift has ended',
   release_gift: 'Ending the hold of a monthly gift',
   send_disputed_gift_mail: 'Email about a disputed monthly gift',

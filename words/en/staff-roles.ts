@@ -31,7 +31,7 @@ export const staffPermissionNames = area({
   'books:keep': 'Record offline gifts and deposits, and close a month',
   'exports:persons': 'Export data that names donors',
   'exports:totals': 'See reports and export totals',
-  'campaigns:manage': 'Manage campaigns, funds and pages',
+  'campaigns:manage': 'Manage campaigns, funds, and the words and look of pages',
   'staff:manage': 'Invite staff, change roles and deactivate accounts',
   'settings:manage': 'Change settings, API keys and webhooks',
   'audit-log:see': 'See the audit log',

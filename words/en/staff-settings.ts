@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** The page of settings. */
 export const staffSettingsWords = area({
-  lead: 'What is in force. Your webmaster changes it on the server, and restarts Handsel. Passwords and keys are never shown.',
+  lead: 'What is in force. What the page “Words and look” does not have, your webmaster changes on the server. Passwords and keys are never shown.',
   notSet: 'Not set',
   setting: 'Setting',
   value: 'Value',
@@ -110,8 +110,7 @@ export const staffSettingValues = area({
 
 /** Where a setting that is in no setting of its own is changed. */
 export const staffSettingPlaces = area({
-  charityFile: 'charity.json: {field}',
-  tiers: 'charity.json: receipts.perkValues; tiers in contract/src/tiers.ts',
+  charity: 'Words and look',
   product: 'Fixed in this version',
   backup: 'npm run backup, on the server',
 });

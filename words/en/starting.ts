@@ -9,6 +9,7 @@ export const startErrorWords = area({
     'You may not listen on port {port}. Set PORT to a number above 1023, or start Handsel behind a proxy.',
   notOurHost: 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "{host}".',
   pagesNotBuilt: 'The pages are not built ({folder}): run "npm start", or "npm run build -w web" first.',
+  pagesUnreadable: 'The built pages ({folder}) cannot be used: {reason}. Run "npm run build -w web".',
   consoleNotBuilt:
     'The staff console is not built ({folder}): run "npm start", or "npm run build -w staff" first.',
   ownerLink: 'Staff: sign up as the owner at {link} (works once, for 24 hours)',
@@ -21,6 +22,9 @@ export const startErrorWords = area({
   mailboxBehindProxy:
     'TRUST_PROXY names a proxy and SMTP_URL is not set: /dev/mail shows every mail to anyone whose requests the proxy passes on as its own. Set SMTP_URL, or have the proxy pass X-Forwarded-For on.',
   logoKind: "The charity's logo, {file}, must be a PNG or a JPEG.",
+  pictureUndrawable:
+    "{use, select, logo {The charity's logo} other {The start page's picture}} cannot be used: {why}",
+  heroUnreadable: "The start page's picture, {file}, cannot be read: {reason}.",
 });
 
 /** What is wrong with the merchant account, each with what to do. */

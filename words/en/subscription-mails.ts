@@ -71,6 +71,16 @@ export const endMailWords = area({
   notWanted: 'Did you not want it to end? Write to {supportEmail}.',
 });
 
+/** A monthly gift that staff let go to other funds. */
+export const fundsMailWords = area({
+  subject: 'Where your monthly gift to {charity} goes',
+  title: 'Your monthly gift now goes to {funds}.',
+  changed:
+    '{charity} changed where your monthly gift of {amount} goes, from your next gift on. What you gave before stays where it went.',
+  same: 'The amount, the day and your payment method stay the same.',
+  notWanted: 'Is this not what you want? Write to {supportEmail}.',
+});
+
 /** A month that could not be taken. */
 export const failedMailWords = area({
   subject: 'We couldn’t process your monthly gift to {charity}',

@@ -7,12 +7,12 @@ import { backUp } from '../platform/backup/back-up.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { runProgram } from '../platform/run-program.ts';
 
-/** `npm run backup [-- FILE]`: all that the database holds, in one file; by default in DATA_DIR/backups. */
+/** `npm run backup [-- FILE]`: all that the database holds, in one file; by default in BACKUP_DIR. */
 runProgram(async () => {
   const config = loadConfig();
   const [named] = process.argv.slice(2);
   const moment = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
-  const file = path.resolve(named ?? path.join(config.dataDir, 'backups', `handsel-${moment}.sql.gz`));
+  const file = path.resolve(named ?? path.join(config.backupDir, `handsel-${moment}.sql.gz`));
   const database = await openDatabase(config);
   try {
     const { rows } = await backUp(database.connectionString, file, JOBS_NOT_RESTORED);

@@ -1,5 +1,6 @@
 import { perksCommandWords } from '@handsel/words/cli';
 import { pipeline } from 'node:stream/promises';
+import { configInForce } from '../charity-in-force.ts';
 import { loadConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { exportPerks } from '../modules/perks/index.ts';
@@ -13,6 +14,7 @@ runProgram(async () => {
   const config = loadConfig();
   await withDatabase(config, async (db) => {
     await recordCommand(db, 'terminal.perks-exported');
-    await pipeline(exportPerks({ db, timeZone: config.charity.timeZone }), process.stdout, { end: false });
+    const { timeZone, tiers } = (await configInForce(db, config)).charity;
+    await pipeline(exportPerks({ db, timeZone, tiers }), process.stdout, { end: false });
   });
 });

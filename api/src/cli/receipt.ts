@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail, receiptNumber } from '@handsel/contract';
 import { receiptCommandWords } from '@handsel/words/cli';
+import { configInForce } from '../charity-in-force.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { correctReceipt, printReceipt, type Correction } from '../modules/receipts/index.ts';
@@ -78,7 +79,8 @@ function elsewhere(email: string | undefined): string {
   return email === undefined ? '' : `${receiptCommandWords.elsewhere({ email })}\n`;
 }
 
-async function print(db: Db, { charity, logo }: Config, numbered: Numbered): Promise<void> {
+async function print(db: Db, config: Config, numbered: Numbered): Promise<void> {
+  const { charity, logo } = await configInForce(db, config);
   const pdf = await printReceipt(db, { accentColor: charity.accentColor, logo }, numbered);
   if (pdf === undefined)
     throw new StartError(receiptCommandWords.unknown({ number: receiptNumber(numbered) }));

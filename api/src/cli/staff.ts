@@ -3,6 +3,7 @@ import { isEmail } from '@handsel/contract';
 import { ROLES, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
 import { staffCommandWords } from '@handsel/words/cli';
 import { sql } from 'drizzle-orm';
+import { configInForce } from '../charity-in-force.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { inviteFromTerminal, listStaff } from '../modules/staff/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -25,7 +26,8 @@ runProgram(async () => {
       sql`select to_regclass('public.staff') is not null as there`,
     );
     if (rows[0]?.there !== true) throw new StartError(staffCommandWords.notStartedYet);
-    await (act.kind === 'list' ? list(db, config) : invite(db, config, act));
+    const inForce = await configInForce(db, config);
+    await (act.kind === 'list' ? list(db, inForce) : invite(db, inForce, act));
   });
 });
 

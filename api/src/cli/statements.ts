@@ -1,6 +1,7 @@
 import { yearIn } from '@handsel/contract';
 import { statementsCommandWords } from '@handsel/words/cli';
 import { formatNumber } from '@handsel/words/format';
+import { configInForce } from '../charity-in-force.ts';
 import { loadConfig } from '../config.ts';
 import { looksOf } from '../looks.ts';
 import { recordCommand } from '../modules/audit/index.ts';
@@ -16,12 +17,13 @@ const SHOWN_FAILURES = 10;
 
 /** `npm run statements -- YEAR`: mails everybody who gave in a year all their receipts of it; run again, it goes on where it was. */
 runProgram(async () => {
-  const config = loadConfig();
-  const year = readYear(process.argv[2], config.charity.timeZone);
-  const { charity, publicUrl } = config;
+  const given = loadConfig();
   await withDatabase(
-    config,
+    given,
     async (db) => {
+      const config = await configInForce(db, given);
+      const { charity, publicUrl } = config;
+      const year = readYear(process.argv[2], charity.timeZone);
       await recordCommand(db, 'terminal.statements-mailed', { details: { year } });
       const looks = looksOf(config);
       const mailer = createMailer(config, db, SMTP_TIMEOUT_MS);

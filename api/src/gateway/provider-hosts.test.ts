@@ -31,6 +31,7 @@ function policyOf(
     sentryDsn: undefined,
     providers: providerHosts(config),
     inlineScripts: [],
+    inlineStyles: [],
     nonce: { value: 'once', lets: writtenElements(config) },
   });
 }

@@ -1,6 +1,6 @@
 import { sampleWords } from '@handsel/words/sample';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../platform/http/pages.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 
 /** A file: the pages' policies let nothing in that is written into a page. */
 const STYLE_PATH = '/sample-data.css';

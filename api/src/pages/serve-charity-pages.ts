@@ -1,17 +1,25 @@
-import { charitySchema } from '@handsel/contract';
+import { charitySchema, NONCE_MARK } from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
 import type { Db } from '../platform/database/database.ts';
-import { NONCE_MARK, readBuiltPages, servePages } from '../platform/http/pages.ts';
+import {
+  renderPages,
+  renderStill,
+  servePages,
+  type BuiltPages,
+  type PageContent,
+} from '../platform/http/pages.ts';
 import { policyReportRoutes } from '../platform/http/policy-reports.ts';
 import type { SenderOf } from '../platform/http/proxies.ts';
 import { sendRefusal } from '../platform/http/refusals.ts';
 import { refusal } from '../platform/http/result.ts';
-import { pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
+import { hashOf, pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { watchScripts } from '../platform/http/watch-scripts.ts';
+import { accentStyle } from './accent-style.ts';
 import { withSampleBand } from './sample-band.ts';
+import { donateAction, iconAddress, imageVersion, serveSiteFiles } from './site-files.ts';
+import type { Site } from './site.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 
@@ -22,47 +30,47 @@ interface PagesContext {
   senderOf: SenderOf;
   limits: Limits;
   log: FastifyBaseLogger;
-  usesRecaptcha: boolean;
+}
+
+export interface CharityPages {
+  /** Serves the pages as these settings make them. @throws Error when they cannot be rendered: those that are served stay */
+  show(site: Site): Promise<void>;
+}
+
+/** Renders one page as a draft makes it, to be looked at in a frame of the console. */
+export async function previewPage(
+  built: BuiltPages,
+  site: Site,
+  place: string,
+): Promise<{ html: string; policy: string }> {
+  const content = contentOf(built, site);
+  const style = content.head.style === undefined ? '' : ` '${hashOf(content.head.style)}'`;
+  return {
+    html: await renderStill(built, place, content),
+    policy: `default-src 'none'; style-src 'self'${style}; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'`,
+  };
 }
 
 /** The built pages with the charity's settings and their content security policy, and what browsers report of it. */
 export async function serveCharityPages(
   app: FastifyInstance,
-  config: Config,
-  { db, senderOf, limits, log, usesRecaptcha }: PagesContext,
-): Promise<void> {
-  const { charity, publicUrl, sentryDsn } = config;
-  const written = writtenElements(config);
-  const built = await readBuiltPages(config.webDist);
-  const policy = pageContentSecurityPolicy({
-    inlineScripts: built.inlineScripts,
-    braintreeEnvironment: config.braintree.environment,
-    usesRecaptcha,
-    sentryDsn,
-    providers: providerHosts(config),
-    nonce: { value: NONCE_MARK, lets: written },
-  });
-  const settings = {
-    // The words for pages alone.
-    charity: charitySchema.parse(charity),
-    billingTimeZone: config.braintree.timeZone,
-    offered: [...config.offer.methods],
-    threeDSecure: config.offer.threeDSecure,
-    ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
-    ...(offeredProviders(config).providers.apple?.script !== undefined && { bringsApplePay: true }),
-    ...(written.length > 0 && { policyNonce: NONCE_MARK }),
-    ...(sentryDsn !== undefined && { sentryDsn }),
-  };
-  const { isSample } = config;
-  const pages = await servePages(app, built, settings, policy, isSample ? withSampleBand : undefined);
+  built: BuiltPages,
+  siteNow: () => Site,
+  { db, senderOf, limits, log }: PagesContext,
+): Promise<CharityPages> {
+  const render = async (site: Site) =>
+    renderPages(built, contentOf(built, site), site.isSample ? withSampleBand : undefined);
+  const site = siteNow();
+  const pages = await servePages(app, built, await render(site));
+  serveSiteFiles(app, siteNow);
   policyReportRoutes(app, {
     db,
     senderOf,
     limits,
     log,
-    publicUrl,
+    publicUrl: site.publicUrl,
     pages: built.pages,
-    ownHosts: providerHosts(config).flatMap(({ script }) => script),
+    ownHosts: providerHosts(site).flatMap(({ script }) => script),
   });
   const scriptWatch = repeat(
     log,
@@ -75,4 +83,44 @@ export async function serveCharityPages(
       ? sendRefusal(request, reply, refusal('not_found'))
       : pages.sendNotFound(reply),
   );
+  return { show: async (next) => pages.show(await render(next)) };
+}
+
+/** What the pages are rendered with. */
+function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
+  const { charity, publicUrl, sentryDsn, recaptcha, shownLogo: logo, shownHero: hero } = site;
+  const written = writtenElements(site);
+  const style = accentStyle(charity.accentColor);
+  return {
+    settings: {
+      // The words for pages alone.
+      charity: charitySchema.parse(charity),
+      ...(logo && { logo }),
+      ...(hero && { hero }),
+      ...(site.funds.length > 0 && { funds: [...site.funds] }),
+      billingTimeZone: site.braintree.timeZone,
+      offered: [...site.offer.methods],
+      threeDSecure: site.offer.threeDSecure,
+      ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
+      ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
+      ...(written.length > 0 && { policyNonce: NONCE_MARK }),
+      ...(sentryDsn !== undefined && { sentryDsn }),
+    },
+    head: {
+      origin: publicUrl.origin,
+      icon: iconAddress(site),
+      imageVersion: imageVersion(site),
+      donateAction: donateAction(site),
+      ...(style !== undefined && { style }),
+    },
+    contentSecurityPolicy: pageContentSecurityPolicy({
+      inlineScripts,
+      inlineStyles: style === undefined ? [] : [hashOf(style)],
+      braintreeEnvironment: site.braintree.environment,
+      usesRecaptcha: recaptcha !== undefined,
+      sentryDsn,
+      providers: providerHosts(site),
+      nonce: { value: NONCE_MARK, lets: written },
+    }),
+  };
 }

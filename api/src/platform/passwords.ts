@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Piscina } from 'piscina';
 import type { Found, PasswordTask } from './password-thread.ts';
+import { createThreads } from './threads.ts';
 
-/** Named with each task, not with the pool: where it cannot be loaded, that task fails, and none waits for ever. */
-const filename = join(import.meta.dirname, 'password-thread.ts');
+const FILE = join(import.meta.dirname, 'password-thread.ts');
 const AT_ONCE = 2;
 /** Anyone who has waited for so long has gone. */
 const LIMIT_MS = 30_000;
@@ -12,7 +11,6 @@ const LIMIT_MS = 30_000;
 const MAX_WAITING = 60;
 /** The same for known browsers, which one thread hashes for. */
 const MAX_KNOWN_WAITING = 20;
-/** After so long without a password a thread gives its memory back. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 /** How many passwords a sign-in is compared with: those of the accounts that one address may have. */
@@ -41,30 +39,17 @@ export interface Passwords {
 
 /**
  * argon2id takes a core for a hundredth of a second: threads of their own, a few, to which everything else comes first, so that signing in
- * never starves giving. They begin with the first password.
+ * never starves giving.
  */
-function createThreads(maxThreads: number, maxWaiting: number) {
-  const pool = new Piscina<PasswordTask, string | Found>({
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    resourceLimits: MEMORY_MB,
-    // What is loaded into this process before its own code is no business of theirs.
-    execArgv: [],
+function createPasswordThreads(max: number, maxWaiting: number) {
+  const { run, waiting } = createThreads<PasswordTask, string | Found>({
+    ...{ file: FILE, max, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE },
   });
-  // A thread that ends badly refuses its task; without a listener it would end the process, too.
-  pool.on('error', () => undefined);
-  return {
-    /** @throws Error when no thread can be had, or has not answered in time */
-    ask: (task: PasswordTask): Promise<string | Found> =>
-      pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) }),
-    isBusy: () => pool.queueSize > maxWaiting,
-  };
+  return { ask: run, isBusy: () => waiting() > maxWaiting };
 }
 
-export const threads = createThreads(AT_ONCE, MAX_WAITING);
-const threadsForKnown = createThreads(1, MAX_KNOWN_WAITING);
+export const threads = createPasswordThreads(AT_ONCE, MAX_WAITING);
+const threadsForKnown = createPasswordThreads(1, MAX_KNOWN_WAITING);
 
 export function createPasswords(): Passwords {
   return { anybody: createPasswordQueue(), known: createPasswordQueue(threadsForKnown) };

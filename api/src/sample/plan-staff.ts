@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  StaffDonorRow,
-  StaffGiftRow,
-  StaffMonthlyGiftRow,
-  StaffOwedPerk,
-} from '@handsel/contract/staff';
+import type { StaffDonorRow, StaffMonthlyGiftRow, StaffOwedPerk } from '@handsel/contract/staff';
 import { sampleTexts } from '@handsel/words/sample';
 import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';
-import type { Deed } from './plan.ts';
+import { SAMPLE_FUND, type Deed } from './plan.ts';
+import { dayOf, makeRefund, readGifts, REFUNDS } from './refunds.ts';
 import type { Random } from './random.ts';
 import type { Calendar } from './season.ts';
 import { mailedToken, type World } from './world.ts';
@@ -34,67 +30,6 @@ const DONOR_NOTES = [
   sampleTexts.noteBoard,
 ] as const;
 const GIFT_NOTES = [sampleTexts.noteReceipt, sampleTexts.noteCheck, sampleTexts.noteThanks] as const;
-
-interface Refund {
-  /** When, as a part of the whole period. */
-  at: number;
-  by: 'finance' | 'care';
-  /** Of a gift that is so many days old, from how many dollars on. */
-  age: readonly [least: number, most: number];
-  from: number;
-  /** And up to so many. */
-  to?: number;
-  /** All of it, or so many cents. */
-  cents?: number;
-  frequency?: 'monthly';
-  reason: 'requested' | 'duplicate' | 'wrong-amount';
-  note: string;
-  endsMonthly?: boolean;
-}
-
-const REFUNDS: readonly Refund[] = [
-  { at: 0.12, by: 'finance', age: [4, 40], from: 50, reason: 'duplicate', note: sampleTexts.refundDuplicate },
-  {
-    at: 0.3,
-    by: 'care',
-    age: [4, 40],
-    from: 75,
-    cents: 2_500,
-    reason: 'wrong-amount',
-    note: sampleTexts.refundWrongAmount,
-  },
-  {
-    at: 0.45,
-    by: 'finance',
-    age: [4, 40],
-    from: 25,
-    frequency: 'monthly',
-    reason: 'requested',
-    note: sampleTexts.refundRequested,
-    endsMonthly: true,
-  },
-  {
-    at: 0.62,
-    by: 'care',
-    age: [4, 40],
-    from: 25,
-    to: 100,
-    reason: 'requested',
-    note: sampleTexts.refundRequested,
-  },
-  {
-    at: 0.8,
-    by: 'finance',
-    age: [4, 40],
-    from: 100,
-    cents: 5_000,
-    reason: 'wrong-amount',
-    note: sampleTexts.refundWrongAmount,
-  },
-  { at: 0.94, by: 'finance', age: [0, 1], from: 5, reason: 'duplicate', note: sampleTexts.refundDuplicate },
-  // More than donor care may by themselves: it waits for a second person.
-  { at: 1, by: 'care', age: [4, 90], from: 150, reason: 'requested', note: sampleTexts.refundLarge },
-];
 
 /**
  * Decides what staff do, and what banks do later, in the whole period.
@@ -133,6 +68,17 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
         await director.call('POST', '/staff/invitations', { email: colleague.email, role });
         await colleague.signUp(await mailedToken(world, colleague.email, INVITATION));
       }
+      await fundraiser.call('PUT', `/funds/${randomUUID()}`, {
+        name: sampleTexts.fundName,
+        code: SAMPLE_FUND,
+        description: sampleTexts.fundDescription,
+        accounting_code: '4200',
+        is_restricted: true,
+        is_offered: true,
+        opens_on: null,
+        closes_on: null,
+        moves_monthly_gifts_to: null,
+      });
     },
     MORNING,
   );
@@ -237,34 +183,6 @@ async function sendPerks(by: Colleague, calendar: Calendar, day: number): Promis
   await by.call('POST', '/to-send/sent', { ids, sent_on: dayOf(calendar, day), note: sampleTexts.sentBy });
 }
 
-async function makeRefund(
-  by: Colleague,
-  calendar: Calendar,
-  day: number,
-  { age: [least, most], from, to = 900, cents, frequency, reason, note, endsMonthly = false }: Refund,
-): Promise<void> {
-  const gifts = await readGifts(by, {
-    from: dayOf(calendar, day - most),
-    to: dayOf(calendar, day - least),
-    min_cents: String(from * 100),
-    // Above it finance needs a second person, too.
-    max_cents: String(to * 100),
-    ...(frequency !== undefined && { frequency }),
-  });
-  // A bank account's debit cannot be refunded for some weeks.
-  const gift = gifts.findLast(
-    ({ state, method_type: type }) => (state === 'succeeded' || least === 0) && type !== 'bank',
-  );
-  if (gift === undefined) return;
-  await by.call('PUT', `/refunds/${randomUUID()}`, {
-    gift_id: gift.id,
-    amount_cents: cents ?? gift.amount_cents,
-    reason,
-    note,
-    cancels_monthly_gift: endsMonthly,
-  });
-}
-
 async function openDispute(
   by: Colleague,
   bank: Bank,
@@ -288,14 +206,7 @@ async function openDispute(
   return bank.dispute(id);
 }
 
-async function readGifts(by: Colleague, filter: Record<string, string>): Promise<StaffGiftRow[]> {
-  const query = new URLSearchParams(filter).toString();
-  return (await by.call<{ gifts: StaffGiftRow[] }>('GET', `/gifts?${query}`)).gifts;
-}
-
 async function readMonthlyGifts(by: Colleague, state: string): Promise<StaffMonthlyGiftRow[]> {
   const path = `/monthly-gifts?state=${state}`;
   return (await by.call<{ monthly_gifts: StaffMonthlyGiftRow[] }>('GET', path)).monthly_gifts;
 }
-
-const dayOf = (calendar: Calendar, day: number) => calendar.moment(day).toISOString().slice(0, 10);

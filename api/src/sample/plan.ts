@@ -6,6 +6,9 @@ import { SampleDonor, type Answers, type Wish } from './sample-donor.ts';
 import type { Calendar } from './season.ts';
 import type { World } from './world.ts';
 
+/** What links call the fund that donors can choose. */
+export const SAMPLE_FUND = 'winter-shelter';
+
 /** Something that somebody does on a day. */
 export interface Deed {
   day: number;
@@ -110,6 +113,8 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
     return {
       dollars,
       campaign: campaign !== undefined && random.chance(0.75) ? campaign : undefined,
+      // Staff open the fund on the first day.
+      fund: day > 0 && random.chance(0.15) ? SAMPLE_FUND : undefined,
       answers: random.chance(0.45) ? answersOf(random, person) : undefined,
     };
   };

@@ -20,6 +20,8 @@ const COUNTRY = 'United States';
 export interface Wish {
   dollars: number;
   campaign: string | undefined;
+  /** The code of a fund; undefined: the donor chooses none. */
+  fund: string | undefined;
   answers: Answers | undefined;
 }
 
@@ -48,7 +50,7 @@ export class SampleDonor {
     this.#visitor = newVisitor(this.#world);
   }
 
-  async give(type: Frequency, { dollars, campaign, answers }: Wish): Promise<void> {
+  async give(type: Frequency, { dollars, campaign, fund, answers }: Wish): Promise<void> {
     const visitor = this.#visitor;
     await this.#open();
     const checkout = await visitor.callAsPerson<Checkout>('start', '/api/start', {
@@ -58,6 +60,7 @@ export class SampleDonor {
       page: 'start',
       user_agent: USER_AGENT,
       ...(campaign !== undefined && { campaign }),
+      ...(fund !== undefined && { fund }),
     });
     await visitor.call<PaymentResult>('POST', type === 'monthly' ? '/api/subscription' : '/api/transaction', {
       ...(await this.#payment(visitor, type === 'monthly')),

@@ -3,6 +3,7 @@ import { FREQUENCIES, PAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
+import { fundIdColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
 export const frequencyEnum = pgEnum('frequency', FREQUENCIES);
@@ -22,6 +23,8 @@ export const checkouts = pgTable(
     frequency: frequencyEnum('frequency').notNull(),
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
+    /** Where the gift goes; where nothing is said, to the default fund. */
+    fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
     /**
      * While it is monthly, paying it changes this monthly gift and begins none; that never becomes otherwise. References subscriptions; the migration says so, because here the
      * tables' files would import each other in a ring.

@@ -35,6 +35,8 @@ export interface ReceiptSnapshot {
   /** What the next month will be, where there is one. */
   nextAmountCents?: number;
   methodDescription: string;
+  /** Where it went, the largest part first; unset: all of it to the default fund. */
+  funds?: { name: string; amountCents: number }[];
   /** Its bank had not said yet that it pays. */
   isSettling?: boolean;
   /** ISO 8601. */

@@ -17,10 +17,16 @@ export const inventGift = (test: TestApp, transactionId: string) =>
        insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state)
        select donor_id, id, '${transactionId}', 1337, 'monthly', 'credit', 'a card', 'succeeded' from subscriptions limit 1
        returning id, amount_cents, gateway_transaction_id
+     ), allocated as (
+       insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gift
      )
      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
      select id, 'charge', amount_cents, gateway_transaction_id from gift`,
   );
+
+/** Somebody changes by hand how a gift is split. @param cents of its first fund */
+export const splitByHand = (test: TestApp, giftId: string, cents: number) =>
+  test.rows(`update gift_allocations set amount_cents = ${String(cents)} where gift_id = '${giftId}'`);
 
 /** Another process takes an attempt for lost while its charge is on its way. @returns the attempt's id */
 export async function failAttempt(test: TestApp, checkoutId: string): Promise<string> {

@@ -11,11 +11,11 @@ export const PASSWORD = 'correct horse battery staple';
 export async function unverifiedDonor(
   test: TestApp,
   email: string,
-  options: { type?: 'one-time' | 'monthly'; amount?: number } = {},
+  options: { type?: 'one-time' | 'monthly'; amount?: number; fund?: string } = {},
 ): Promise<{ browser: Browser; checkoutId: string }> {
   const browser = test.browser();
-  const { type = 'one-time', amount = 13.37 } = options;
-  const checkout = await beginCheckout(browser, { email, type, amount });
+  const { type = 'one-time', amount = 13.37, fund } = options;
+  const checkout = await beginCheckout(browser, { email, type, amount, ...(fund !== undefined && { fund }) });
   const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
   expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
   return { browser, checkoutId: checkout.uuid };

@@ -14,6 +14,10 @@ async function hold(test: TestApp, text: string, values: unknown[]): Promise<() 
 export const holdAddress = (test: TestApp, email: string) =>
   hold(test, `select pg_advisory_xact_lock(hashtext('proof of ' || lower($1)))`, [email]);
 
+/** Holds the lock on the merges of donors, so that what writes them waits, and goes on in the order in which it came. */
+export const holdMerges = (test: TestApp) =>
+  hold(test, `select pg_advisory_xact_lock(hashtext('donor merges'))`, []);
+
 /** Holds the row of the session in which a checkout began, so that what writes to that session waits. */
 export const holdSessionOf = (test: TestApp, checkoutId: string) =>
   hold(

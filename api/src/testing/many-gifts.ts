@@ -24,8 +24,11 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `insert into donors (id, email) select ${ID}, ${EMAIL} ${each}`,
   `insert into subscriptions (id, donor_id, amount_cents, status, payment_token) select ${ID}, ${ID}, 2500, 'cancelled', n::text ${each}`,
   `insert into gateway_customers (id, donor_id, made_for) select ${ID}, ${ID}, ${ID} ${each}`,
-  `insert into gifts (id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at)
-   select ${GIFT_ID}, ${ID}, ${ID}, n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', now() - make_interval(months => month) ${eachMonth}`,
+  `with gift as (
+     insert into gifts (id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at)
+     select ${GIFT_ID}, ${ID}, ${ID}, n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', now() - make_interval(months => month) ${eachMonth}
+     returning id, amount_cents
+   ) insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gift`,
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id) select ${GIFT_ID}, 'charge', 2500, n || '-' || month ${eachMonth}`,
   `insert into receipts (gift_id, year, number, message_id, mailed_at, snapshot)
    select ${GIFT_ID}, 2020, 2 * n + month, '<' || n || '-' || month || '@example.org>', now(), '{}' ${eachMonth}`,
@@ -42,6 +45,8 @@ export async function giveDaily(test: TestApp, checkoutId: string, gifts: number
        select donor_id, subscription_id, 'daily-' || id || '-' || day, 500 + 100 * day, frequency, method_type,
          method_description, 'succeeded', timestamptz '2025-01-01 12:00Z' - make_interval(days => day)
        from given, generate_series(1, ${String(gifts)}) day returning *
+     ), allocated as (
+       insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from more
      ) insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
        select id, 'charge', amount_cents, gateway_transaction_id from more`,
   );

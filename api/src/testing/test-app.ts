@@ -77,6 +77,8 @@ export function testConfig(): Config {
   const config = loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' });
   return {
     ...config,
+    // To encode it takes longer than most tests.
+    hero: undefined,
     webDist: path.join(import.meta.dirname, 'pages'),
     staffDist: path.join(import.meta.dirname, 'staff-pages'),
   };
@@ -102,6 +104,7 @@ const ROOMY_LIMITS = Object.fromEntries(
 const TEST_OPTIONS: AppOptions = {
   // Tests do not wait the ten seconds that donors do.
   reconcileIntervalMs: 300,
+  publicationsIntervalMs: 300,
   askMerchantAccountAgainMs: 300,
   // The same work as a donor's, only little of it.
   difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },
@@ -145,7 +148,14 @@ export function startBody(changes: Record<string, unknown> = {}): Record<string,
 /** A visitor who has come as far as the checkout page. */
 export async function beginCheckout(
   browser: Browser,
-  changes: { amount?: number; type?: Frequency; email?: string; campaign?: string; page?: Page } = {},
+  changes: {
+    amount?: number;
+    type?: Frequency;
+    email?: string;
+    campaign?: string;
+    fund?: string;
+    page?: Page;
+  } = {},
 ): Promise<Checkout> {
   await browser.get('/api/user');
   const reply = await browser.post('/api/start', startBody(changes));

@@ -48,4 +48,5 @@ const STATEMENTS = [
   `insert into gateway_customers (id, donor_id, made_for) select id, id, id ${EACH}`,
   `insert into subscriptions (id, donor_id, amount_cents, status, payment_token)
    select id, id, 2500, 'active', id::text ${EACH}`,
+  `insert into subscription_funds (subscription_id, fund_id, share) select id, default_fund(), 2500 ${EACH}`,
 ];

@@ -14,12 +14,23 @@ export interface Load {
 const LONG_TASK_MS = 50;
 const SLOWDOWN = 4;
 
+/** How a page is looked at: by default on a phone, with its scripts. */
+interface LookedAt {
+  runsScripts?: boolean;
+  screen?: { width: number; height: number };
+}
+
 /** Loads the page until the network is quiet, with four times slower a processor and on slow 4G. */
-export async function loadPage(browser: Browser, url: string, runsScripts = true): Promise<Load> {
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  { runsScripts = true, ...screen }: LookedAt = {},
+): Promise<Load> {
   const { page, devTools, close } = await openSlowPhone(browser, {
     slowdown: SLOWDOWN,
     network: 'slow 4G',
     runsScripts,
+    ...screen,
   });
   let askedAt = NaN;
   let paintedAt = NaN;

@@ -30,6 +30,8 @@ const insertGift = `insert into gifts (id, attempt_id, donor_id, gateway_transac
     method_description, state)
   values ($1, $2, $3, $4, 5000, 'one-time', 'credit', 'Visa ending in 1881', 'succeeded')`;
 
+const insertAllocation = `insert into gift_allocations (gift_id, fund_id, amount_cents) values ($1, default_fund(), 5000)`;
+
 const insertEntry = `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id) values ($1, 'charge', 5000, $2)`;
 
 const insertJob = `select graphile_worker.add_job('send_receipt', json_build_object('giftId', $1::text), job_key => 'receipt:' || $1,
@@ -41,6 +43,7 @@ const statements = {
   insertDonor,
   raiseSession,
   insertGift,
+  insertAllocation,
   insertEntry,
   insertJob,
 };
@@ -61,6 +64,7 @@ async function give(client: pg.ClientBase, { id, sessionId, email }: Checkout): 
   await run('insertDonor', donor, email);
   await run('raiseSession', sessionId, donor);
   await run('insertGift', gift, attempt, donor, transaction);
+  await run('insertAllocation', gift);
   await run('insertEntry', gift, transaction);
   await run('insertJob', gift);
   await client.query('commit');

@@ -13,7 +13,7 @@ interface Asset {
   isCompressed: boolean;
 }
 
-/** Serves a copy of a page of ours, with the same text and styles and no script, from memory. */
+/** Serves a copy of a page of ours, with the same text, styles and pictures and no script, from memory. */
 export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
   const html = (await (await fetch(pageUrl)).text())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -38,9 +38,9 @@ export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
       })
       .end(asset.content);
   });
-  for (const [, path = ''] of html.matchAll(/href="(\/assets\/[^"]+)"/g)) {
+  const paths = html.matchAll(/\/assets\/[^"]+|\/images\/[^", ]+/g);
+  for (const path of new Set([...paths].map(([each]) => each)))
     assets.set(path, await fetchAsset(new URL(path, pageUrl)));
-  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
@@ -51,11 +51,11 @@ export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
   };
 }
 
-/** As our own server sends it: brotli, but for fonts, which are compressed already. */
+/** As our own server sends it: brotli, but for fonts and pictures, which are compressed already. */
 async function fetchAsset(url: URL): Promise<Asset> {
   const reply = await fetch(url);
   const type = reply.headers.get('content-type') ?? '';
   const content = Buffer.from(await reply.arrayBuffer());
-  const isCompressed = !type.startsWith('font/');
+  const isCompressed = !/^(?:font|image)\//.test(type);
   return { type, content: isCompressed ? brotliCompressSync(content) : content, isCompressed };
 }

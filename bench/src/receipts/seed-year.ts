@@ -28,7 +28,7 @@ export async function fillDirectly(
   }
 }
 
-const LARGE = `any('{gifts, ledger_entries, receipts, attempts, donors}'::regclass[])`;
+const LARGE = `any('{gifts, ledger_entries, gift_allocations, fund_entries, receipts, attempts, donors}'::regclass[])`;
 
 /**
  * Of what becomes large: to write an index once, after the rows, takes a fraction of the time; most of all one of ids that follow no order.
@@ -78,6 +78,10 @@ const STATEMENTS = [
    select ${GIFT_ID}, ${ID}, ${ID}, 't' || n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', ${GIVEN_AT} ${EACH_MONTH}`,
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
    select ${GIFT_ID}, 'charge', 2500, 't' || n || '-' || month, ${GIVEN_AT} ${EACH_MONTH}`,
+  `insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gifts where $1::integer > 0`,
+  `insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
+   select gift_id, id, default_fund(), amount_cents, recorded_at from ledger_entries where $1::integer > 0`,
+  `insert into subscription_funds (subscription_id, fund_id, share) select id, default_fund(), amount_cents from subscriptions where $1::integer > 0`,
   `insert into receipts (gift_id, year, number, message_id, mailed_at, created_at, snapshot)
    select ${GIFT_ID}, ${String(YEAR)}, (n - 1) * ${String(MONTHS)} + month, '<' || n || '-' || month || '@example.org>', now(), ${GIVEN_AT},
      json_build_object('email', ${EMAIL}, 'amountCents', 2500, 'frequency', 'monthly', 'methodDescription', 'Visa ending in 1881',

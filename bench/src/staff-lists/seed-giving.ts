@@ -66,7 +66,14 @@ const STATEMENTS = [
    union all select id, 'refund', -amount_cents, 'r' || gateway_transaction_id, given_at + interval '1 day' from gifts where state = 'refunded'
    union all select id, 'refund', -100, 'r' || gateway_transaction_id, given_at + interval '1 day' from gifts where state = 'partially_refunded'
    union all select id, 'dispute', -amount_cents, 'd' || gateway_transaction_id, given_at + interval '1 day' from gifts where state = 'disputed'`,
+  `insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gifts where $1::integer > 0`,
+  `insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
+   select gift_id, id, default_fund(), amount_cents, recorded_at from ledger_entries where $1::integer > 0`,
+  `insert into subscription_funds (subscription_id, fund_id, share) select id, default_fund(), amount_cents from subscriptions where $1::integer > 0`,
   `insert into receipts (gift_id, year, number, message_id, mailed_at, created_at, snapshot)
    select id, 2025, row_number() over (order by id), '<' || id || '@example.org>', case when abs(hashtext(id::text)) % 20000 <> 1 then given_at end, given_at, '{}' from gifts
    where $1::integer > 0`,
+  `insert into perks_owed (donor_id, tier, name, line1, asked_at, answered_at, sent_on, sent_by)
+   select ${DONOR}, 'silver', ${NAME}, '12 Square', ${BEGAN}, ${BEGAN}, case when n % 10 < 8 then current_date end, case when n % 10 < 8 then 'Ada' end
+   ${EACH} where ${MONTHLY}`,
 ];

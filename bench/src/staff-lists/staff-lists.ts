@@ -13,6 +13,7 @@ const LOOK_AGAIN_MS = 200;
 
 /** Each list, each filter and each search, with what is common, rare, and nowhere. */
 const PATHS = [
+  '/funds',
   '/gifts',
   '/gifts?state=succeeded',
   '/gifts?state=settling',
@@ -54,6 +55,12 @@ const PATHS = [
   '/monthly-gifts?search=gmail',
   '/monthly-gifts?search=kowalski',
   '/monthly-gifts?search=zyzzyva',
+  '/to-send',
+  '/to-send?state=to-send',
+  '/to-send?search=gmail',
+  '/to-send?search=kowalski',
+  '/to-send?search=zyzzyva',
+  '/to-send?search=nobody-has-this',
   '/overview',
 ];
 

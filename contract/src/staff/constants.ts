@@ -8,3 +8,5 @@ export const RECOVERY_CODES = 10;
 export const STAFF_PATH = '/staff';
 /** The page that the charity's identity provider sends people back to. */
 export const SINGLE_SIGN_ON_PATH = `${STAFF_PATH}/single-sign-on`;
+/** What is in the place of a donor's email once they were erased. */
+export const ERASED_EMAIL = 'erased';

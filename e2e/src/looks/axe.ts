@@ -8,31 +8,45 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page as it is, as lines of rule and place. */
 export async function findViolations(page: Page): Promise<string[]> {
-  return analyze(new AxeBuilder({ page }).withTags(STANDARDS));
+  return analyze(page, new AxeBuilder({ page }).withTags(STANDARDS));
 }
 
 /** The same of its colours alone. */
 export async function findViolationsOfColour(page: Page): Promise<string[]> {
-  return analyze(new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
+  return analyze(page, new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
 }
 
-/** So many frames in a row without one that goes over into another color. */
+/** So many frames in a row in which nothing moves or changes its color. */
 const QUIET_FRAMES = 3;
 
-/** Each color has become the other scheme's. What inherits a color goes over into it only after its parent has, so one wait is not enough. */
+/** Each color has become the other scheme's. */
 export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await waitUntilStill(page);
+}
+
+/**
+ * What arrives, as a dialog, has arrived, and what changes its color has done so. What inherits a color begins only after its parent has
+ * ended, so one wait is not enough.
+ */
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async (quietFrames) => {
     for (let quiet = 0; quiet < quietFrames; quiet += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      if (transitions.length > 0) quiet = -1;
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (moving.length > 0) quiet = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
     }
   }, QUIET_FRAMES);
 }
 
-async function analyze(builder: AxeBuilder): Promise<string[]> {
+async function analyze(page: Page, builder: AxeBuilder): Promise<string[]> {
+  await waitUntilStill(page);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes

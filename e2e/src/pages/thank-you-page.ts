@@ -21,6 +21,8 @@ export type Detail = keyof typeof DETAILS;
 export class ThankYouPage {
   readonly heading;
   readonly main;
+  readonly share;
+  readonly copyLink;
   readonly questions;
   readonly save;
   readonly skip;
@@ -30,6 +32,8 @@ export class ThankYouPage {
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1, name: 'Thank you' });
     this.main = page.getByRole('main');
+    this.share = page.getByRole('button', { name: 'Share' });
+    this.copyLink = page.getByRole('button', { name: 'Copy the link' });
     this.questions = page.getByRole('form', { name: 'Three quick questions' });
     this.save = page.getByRole('button', { name: 'Save my answers' });
     this.skip = page.getByRole('button', { name: 'Skip the questions' });
@@ -41,6 +45,12 @@ export class ThankYouPage {
     return this.questions
       .getByRole('group', { name: QUESTION_WORDS[question] })
       .getByRole('radio', { name: words });
+  }
+
+  /** Says No to the questions before this one, which is asked then. */
+  async reach(question: Question): Promise<void> {
+    for (const before of QUESTIONS.slice(0, QUESTIONS.indexOf(question)))
+      await this.choice(before, 'No').check();
   }
 
   detail(name: Detail): Locator {

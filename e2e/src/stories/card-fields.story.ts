@@ -27,7 +27,12 @@ test.describe('the card fields', () => {
     await expect(checkout.confirmPayment).toBeDisabled();
     await input(page, 'Security code').pressSequentially('3');
     await expect(checkout.confirmPayment).toBeEnabled();
-    await expect(checkout.main).toContainText('Visa');
+    await expect(page.getByText('Visa', { exact: true })).toBeVisible();
+  });
+
+  test('name the brands that the charity takes, in a place that is kept for them', async ({ page }) => {
+    const { checkout } = await atCheckout(page);
+    await expect(checkout.main).toContainText('Visa, Mastercard, American Express, and Discover');
   });
 
   test('ask for everything when Enter is pressed in an empty one', async ({ page }) => {

@@ -13,6 +13,12 @@ test('a donor gives $50 every month by card', async ({ page, system }) => {
   await donor.confirm.continue.click();
   await expect(page).toHaveURL('/checkout');
   await expect(donor.checkout.confirmPayment).toBeDisabled();
+  await expect(donor.checkout.main).toContainText('Braintree, a PayPal service, takes your payment');
+  await expect(donor.checkout.main).toContainText('(EIN 00-0000000) is tax-deductible');
+  await expect(donor.checkout.main.getByRole('link', { name: /^Privacy policy/ })).toHaveAttribute(
+    'href',
+    'https://www.example.org/privacy',
+  );
   const charged = donor.checkout.main
     .getByRole('definition')
     .filter({ hasText: /^\$50 today and on the .+, until you stop\.$/ });
@@ -51,7 +57,8 @@ test('the receipt lies in the local mailbox', async ({ page }) => {
       .getByRole('listitem')
       .filter({ hasText: donor.email })
       .getByRole('link', { name: 'Your receipt' })
-      .click();
+      // The page does not change by itself: a mail that is not on it is on the next one.
+      .click({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('$21.05').first()).toBeVisible();
   await expect(page.getByText(/Visa ending in 1111/)).toBeVisible();

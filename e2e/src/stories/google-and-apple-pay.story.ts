@@ -6,7 +6,7 @@ import { orderFault } from '../gateway-faults.ts';
 import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
-import { expect, longIf, test } from '../test.ts';
+import { expect, LONG, longIf, test } from '../test.ts';
 
 const WALLETS = [
   { wallet: 'Google Pay', script: '**/google-pay/pay.js' },
@@ -25,48 +25,48 @@ for (const { wallet, script } of WALLETS) {
       expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
     });
 
-    test('gives every month, and is there as a saved method next month', async ({ page, system }) => {
-      const { donor, sheet, button } = await atCheckout(page, wallet, 'monthly');
-      await button.click();
-      await expect(sheet.dialog).toContainText('USD 25.00');
-      await expect(sheet.dialog).toContainText(/every month/i);
-      await sheet.approve();
-      await expect(donor.thankYou.heading).toBeVisible();
-
-      await donor.start.open('/one-time');
-      await donor.start.amount.fill('13.37');
-      await donor.start.goOn();
-      await expect(donor.checkout.method(new RegExp(`^${wallet}.*card ending in 1111`))).toBeChecked();
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.thankYou.heading).toBeVisible();
-      await expect(donor.thankYou.main).toContainText('$13.37');
-      expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
-    });
-
     test(
-      'pays for a monthly gift from now on, and nothing today',
+      'gives every month, and is there as a saved method next month',
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
-        const donor = new Donor(page);
-        await donor.openCheckout('monthly', '25');
-        await donor.checkout.pay(GOOD_CARD);
-        await expect(donor.thankYou.heading).toBeVisible();
-        await page.goto('/change-subscription');
-        await donor.start.amount.fill('30');
-        await donor.start.goOn();
-        await donor.confirm.continue.click();
-        const sheet = new PaymentSheet(page, wallet);
-        await donor.checkout.wallet(wallet).click();
-        await expect(sheet.dialog).toContainText('USD 0.00');
+        const { donor, sheet, button } = await atCheckout(page, wallet, 'monthly');
+        await button.click();
+        await expect(sheet.dialog).toContainText('USD 25.00');
+        await expect(sheet.dialog).toContainText(/every month/i);
         await sheet.approve();
-        await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
-        expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+        await expect(donor.thankYou.heading).toBeVisible();
+
+        await donor.start.open('/one-time');
+        await donor.start.amount.fill('13.37');
+        await donor.start.goOn();
+        await expect(donor.checkout.method(new RegExp(`^${wallet}.*card ending in 1111`))).toBeChecked();
+        await donor.checkout.confirmPayment.click();
+        await expect(donor.thankYou.heading).toBeVisible();
+        await expect(donor.thankYou.main).toContainText('$13.37');
+        expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
       },
     );
 
+    test('pays for a monthly gift from now on, and nothing today', LONG, async ({ page, system }) => {
+      const donor = new Donor(page);
+      await donor.openCheckout('monthly', '25');
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      await page.goto('/change-subscription');
+      await donor.start.amount.fill('30');
+      await donor.start.goOn();
+      await donor.confirm.continue.click();
+      const sheet = new PaymentSheet(page, wallet);
+      await donor.checkout.wallet(wallet).click();
+      await expect(sheet.dialog).toContainText('USD 0.00');
+      await sheet.approve();
+      await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
+      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    });
+
     test(
       'changed one’s mind about takes nothing, and leaves every other way',
-      longIf(wallet === 'Apple Pay'),
+      LONG,
       async ({ page, system }) => {
         const { donor, sheet, button } = await atCheckout(page, wallet, 'one-time');
         await button.click();
@@ -149,7 +149,7 @@ for (const { wallet, script } of WALLETS) {
 
       test(
         'that the bank declines takes nothing, and another card may be chosen',
-        longIf(wallet === 'Apple Pay' || frequency === 'one-time'),
+        LONG,
         async ({ page, system }) => {
           const { donor, sheet, button } = await atCheckout(page, wallet, frequency);
           await button.click();

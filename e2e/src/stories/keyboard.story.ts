@@ -19,16 +19,15 @@ test('a monthly gift, from the address bar to thanks, with the keyboard alone', 
   await donor.start.open();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
-  await tabTo(donor, page.getByRole('button', { name: '$5 more' }));
-  await page.keyboard.press('Space');
-  await expect(donor.start.amount).toHaveValue('$55');
   await tabTo(donor, page.getByRole('radio', { name: /^Every month/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Once/ })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: /^Every month/ })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(donor.start.email).toBeFocused();
+  await tabTo(donor, page.getByRole('button', { name: '$5 more' }));
+  await page.keyboard.press('Space');
+  await expect(donor.start.amount).toHaveValue('$55');
+  await tabTo(donor, donor.start.email);
   await page.keyboard.type(donor.email);
   await page.keyboard.press('Enter');
 
@@ -87,13 +86,13 @@ test('what a screen reader is told on the way', async ({ page }) => {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading [level=1]
+      - group "How often":
+        - radio /^Every month.+ today and on the .+ of each month, until you stop/ [checked]
+        - radio /^Once.+ today, and nothing after that/
       - button "$5 less"
       - textbox /Amount/: $50
       - button "$5 more"
       - status
-      - group "How often":
-        - radio /^Every month .+ today and on the .+ of each month, until you stop/ [checked]
-        - radio /^Once .+ today, and nothing after that/
       - textbox "Email"
       - button "Continue $50 every month"
   `);

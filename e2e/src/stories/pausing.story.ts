@@ -44,7 +44,8 @@ test('a page about a person that the browser has kept is blank, and loads anew w
 }) => {
   const donor = new AccountHolder(page);
   await donor.give();
-  await page.goto('/profile/details');
+  // A call that is still under way would bring the cookies back.
+  await page.goto('/profile/details', { waitUntil: 'networkidle' });
   await expect(page.getByRole('main')).toContainText(donor.email);
   const happen = (event: string) =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);

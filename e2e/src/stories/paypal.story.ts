@@ -11,7 +11,7 @@ const DECLINED_ACCOUNT = 'max.empty@paypal.example';
 const SCRIPT = '**/braintree/assets/paypal/sdk.js*';
 
 test.describe('by PayPal', () => {
-  test('a donor gives once', async ({ page, system }) => {
+  test('a donor gives once', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25.01');
     const payPal = await openPayPal(donor);
     await expect(payPal.dialog).toContainText('USD 25.01');
@@ -138,7 +138,7 @@ test.describe('when something goes wrong with PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('a script that does not load leaves no button, and the card', async ({ page, system }) => {
+  test('a script that does not load leaves no button, and the card', LONG, async ({ page, system }) => {
     await page.route(SCRIPT, (route) => route.fulfill({ status: 503 }));
     const donor = await atCheckout(page, 'one-time', '25');
     await donor.checkout.fillCard(GOOD_CARD);

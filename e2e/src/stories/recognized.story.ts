@@ -2,7 +2,7 @@ import { ERRORS, MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 /** Gives $25 every month, verifies the address by a mailed link, sets a password by it, and is signed out. */
 async function haveVerifiedAccount(donor: AccountHolder): Promise<void> {
@@ -44,7 +44,7 @@ test.describe('an address that has an account', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 
-  test('that gives every month changes that gift when it begins another', async ({ page, system }) => {
+  test('that gives every month changes that gift when it begins another', LONG, async ({ page, system }) => {
     const donor = new AccountHolder(page);
     await haveVerifiedAccount(donor);
     await donor.start.open('/subscribe');

@@ -21,6 +21,21 @@ test('an unverified donor sets a password after the gift, comes to the profile, 
   await expect(page).toHaveURL('/profile');
 });
 
+test('a donor who is typing where to send a perk is not led away when the password is set', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.giveByCard('monthly', '25');
+  await donor.thankYou.skip.click();
+  const town = page.getByLabel('City', { exact: true });
+  await town.fill('Springfield');
+  await donor.choosePassword.choose(donor.password);
+  await expect(page.getByRole('button', { name: 'Go to your profile' })).toBeVisible();
+  await expect(town).toHaveValue('Springfield');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
 test('what is wrong with a password is told in a toast and at its field, and nothing is sent', async ({
   page,
 }) => {

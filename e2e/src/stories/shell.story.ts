@@ -53,6 +53,22 @@ test('the menu opens and closes by its button, its close event and any change of
   await expect(menu).toBeHidden();
 });
 
+test('a visitor who goes back at once is on the page that they came from', async ({ page }) => {
+  await new Donor(page).start.open();
+  for (const millisecondsThere of [0, 5, 20, 60]) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Give once' });
+    await link.evaluate(async (element: HTMLElement, stay) => {
+      element.click();
+      await new Promise((resolve) => setTimeout(resolve, stay));
+      window.history.back();
+    }, millisecondsThere);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('radio', { name: /^Every month/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  }
+});
+
 test('the description is that of the page that one has come to', async ({ page, request }) => {
   const description = page.locator('meta[name="description"]');
   const servedAt = async (path: string) =>

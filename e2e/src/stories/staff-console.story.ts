@@ -76,3 +76,31 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
+
+test.describe('a console that was open while a new release came', () => {
+  test.use({ expectedRefusals: [404] });
+  test('is reloaded once for a screen whose file has gone, and the screen opens', async ({
+    page,
+    system,
+  }) => {
+    const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
+    await owner.accept(await inviteInTerminal(system, owner.email, 'owner'));
+    let isReleased = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isReleased = false;
+    });
+    await page.route('**/assets/audit-log-screen*.js', (route) =>
+      isReleased ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+    await page.getByLabel('Date from').fill('2026-02-02');
+    await page.getByLabel('Date to').fill('2026-02-01');
+    await expect(page.getByText('This day is before the first one.')).toBeVisible();
+    await page.getByLabel('Date to').fill('2026-02-03');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page.getByText('No entry matches. Clear the filters to see all entries.')).toBeVisible();
+  });
+});

@@ -43,6 +43,8 @@ test('who signs in again after a session has ended is on the page that was asked
   const link = await inviteInTerminal(system, email, 'owner');
   await owner.accept(link);
   await owner.open('Your account');
+  // A call that is still under way would find the session ended before the link is pressed.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByText('You have been signed out. Sign in to continue.')).toBeVisible();

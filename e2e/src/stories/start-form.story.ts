@@ -66,6 +66,25 @@ test('an address that was likely mistyped is asked about, corrected by a press, 
 
 const UNREADABLE_AMOUNT = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 
+test('says what a gift of this amount and frequency makes possible, and shows the picture in its place from the first moment', async ({
+  page,
+}) => {
+  const { start } = new Donor(page);
+  await start.open();
+  const picture = page.getByRole('img', { name: /^A family of three/ });
+  const before = await picture.boundingBox();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.boundingBox()).toEqual(before);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await start.amount.fill('60');
+  await expect(page.getByText(/^\$50 a month: /)).toBeVisible();
+  await start.amount.fill('5');
+  await expect(page.getByText(/^\$\d+ a month: /)).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await start.amount.fill('25');
+  await expect(page.getByText(/^\$25: /)).toBeVisible();
+});
+
 test.describe('the amount', () => {
   const TYPED = [
     ['4.99', '$5', 'Rounded up to $5, the smallest gift.'],
@@ -214,4 +233,35 @@ test.describe('a status that something before the server answers in words of its
       await expect(start.amount).toHaveValue('$20');
     }
   });
+});
+
+test.describe('the button to go on', () => {
+  test('is in sight on a small laptop without scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const { start } = new Donor(page);
+    await start.open();
+    await expect(page.getByRole('button', { name: /^Continue/ })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('is in sight on a phone after one short scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { start } = new Donor(page);
+    await start.open();
+    await page.mouse.wheel(0, 120);
+    await expect(page.getByRole('button', { name: /^Continue/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('how often is one sentence below its switch, and the other part moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { start } = new Donor(page);
+  await start.open();
+  const once = page.getByRole('radio', { name: /^Once\W+\$50 today, and nothing after that\.$/ });
+  await expect(
+    page.getByText(/^\$50 today and on the \d+(?:st|nd|rd|th) of each month, until you stop\.$/),
+  ).toBeVisible();
+  const before = await start.amount.boundingBox();
+  await once.check();
+  await expect(page.getByText('$50 today, and nothing after that.')).toBeVisible();
+  expect(await start.amount.boundingBox()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { Donor } from '../donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
 import type { Detail, Question } from '../pages/thank-you-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, longIf, test } from '../test.ts';
 
 const DETAILS = {
   referrer: 'friend@example.org',
@@ -77,6 +77,8 @@ test.describe('a donor without a password yet', () => {
   test('answers with the keyboard alone', async ({ page, system }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await expect(donor.thankYou.heading).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(donor.thankYou.copyLink).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
@@ -148,33 +150,35 @@ test.describe('when the answers cannot be kept', () => {
   test.use({ expectedRefusals: [ERRORS.unavailable.status] });
 
   for (const call of ['/api/transaction/*', '/api/userData/update']) {
-    test(`because ${call} fails, the donor reads so, loses nothing, and can try again`, async ({
-      page,
-      system,
-    }) => {
-      const donor = await haveGiven(new Donor(page), 'one-time');
-      await answerEverything(donor);
-      const { status, message } = ERRORS.unavailable;
-      await page.route(`**${call}`, (route) =>
-        route.fulfill({ status, json: { message, code: 'unavailable' } }),
-      );
-      await donor.thankYou.save.click();
-      await expect(donor.thankYou.toast).toHaveText(MESSAGES.thankYouFailure);
-      await expect(page).toHaveURL('/thank-you/');
-      await expect(donor.thankYou.detail('dedicateTo')).toHaveValue(DETAILS.dedicateTo);
+    test(
+      `because ${call} fails, the donor reads so, loses nothing, and can try again`,
+      longIf(call === '/api/userData/update'),
+      async ({ page, system }) => {
+        const donor = await haveGiven(new Donor(page), 'one-time');
+        await answerEverything(donor);
+        const { status, message } = ERRORS.unavailable;
+        await page.route(`**${call}`, (route) =>
+          route.fulfill({ status, json: { message, code: 'unavailable' } }),
+        );
+        await donor.thankYou.save.click();
+        await expect(donor.thankYou.toast).toHaveText(MESSAGES.thankYouFailure);
+        await expect(page).toHaveURL('/thank-you/');
+        await expect(donor.thankYou.detail('dedicateTo')).toHaveValue(DETAILS.dedicateTo);
 
-      await page.unroute(`**${call}`);
-      await donor.thankYou.save.click();
-      await expect(page).toHaveURL('/set-password/');
-      expect(await readGiftAnswers(system, donor.email)).toEqual([ANSWERS]);
-      expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
-    });
+        await page.unroute(`**${call}`);
+        await donor.thankYou.save.click();
+        await expect(page).toHaveURL('/set-password/');
+        expect(await readGiftAnswers(system, donor.email)).toEqual([ANSWERS]);
+        expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
+      },
+    );
   }
 });
 
 test.describe('a donor with a password', () => {
   test('is led to the profile after a countdown, and this browser forgets the gift', async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
+    await thankYou.reach('dedicated');
     await thankYou.choice('dedicated', 'No').check();
     await stopTheClock(page);
     await thankYou.save.click();
@@ -218,6 +222,13 @@ test.describe('a donor with a password', () => {
   });
 });
 
+test('the questions begin within two screens of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { thankYou } = await haveGiven(new Donor(page), 'monthly');
+  const box = await thankYou.questions.boundingBox();
+  expect(box?.y).toBeLessThan(2 * 844);
+});
+
 test('nothing on the page moves while it loads', async ({ page }) => {
   const donor = await haveGiven(new Donor(page), 'monthly');
   await page.goto('/thank-you/', { waitUntil: 'networkidle' });
@@ -237,15 +248,20 @@ test('nothing on the page moves while it loads', async ({ page }) => {
   expect(shift).toBe(0);
 });
 
-test('a screen reader finds each question with its answers', async ({ page }) => {
+test('each question is asked once the one before it is answered, and a screen reader finds it with its answers', async ({
+  page,
+}) => {
   const { thankYou } = await haveGiven(new Donor(page), 'one-time');
+  await expect(thankYou.choice('employeeMatch', 'Yes')).toHaveCount(0);
+  await thankYou.choice('referred', 'No').check();
+  await expect(thankYou.choice('dedicated', 'Yes')).toHaveCount(0);
   await thankYou.choice('employeeMatch', 'Yes').check();
   await expect(thankYou.questions).toMatchAriaSnapshot(`
     - form "Three quick questions":
       - heading "Three quick questions" [level=2]
       - group "Did someone refer you?":
         - radio "Yes"
-        - radio "No"
+        - radio "No" [checked]
       - group "Does your employer match gifts?":
         - radio "Yes" [checked]
         - radio "No"

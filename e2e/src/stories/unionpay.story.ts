@@ -65,7 +65,7 @@ test.describe('a UnionPay card', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('that is not supported says so, and another card can be entered', async ({ page }) => {
+  test('that is not supported says so, and another card can be entered', LONG, async ({ page }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNSUPPORTED);

@@ -28,21 +28,22 @@ test('the window to sign in at Venmo is closed, and then given with', LONG, asyn
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 });
 
-test('a window to sign in at Venmo that the browser blocks is told of, and the card pays', async ({
-  page,
-  system,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const donor = await atCheckout(page);
-  await donor.checkout.wallet('Venmo').click();
-  await expect(donor.checkout.news).toContainText('Please allow this page to open it.');
-  await expect(donor.checkout.news).toContainText('Nothing was charged.');
-  await donor.checkout.pay(GOOD_CARD);
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-});
+test(
+  'a window to sign in at Venmo that the browser blocks is told of, and the card pays',
+  LONG,
+  async ({ page, system }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const donor = await atCheckout(page);
+    await donor.checkout.wallet('Venmo').click();
+    await expect(donor.checkout.news).toContainText('Please allow this page to open it.');
+    await expect(donor.checkout.news).toContainText('Nothing was charged.');
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+  },
+);
 
 async function atCheckout(page: Page): Promise<Donor> {
   const donor = new Donor(page);

@@ -6,7 +6,7 @@ import { Donor } from '../donor.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, LONG, longIf, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
 const PHONE =
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ settings: MORE_PAYMENT_METHODS });
 
 test.describe('Venmo, by a code on a computer,', () => {
-  test('is given with once', async ({ page, system }) => {
+  test('is given with once', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25.01');
     await donor.checkout.wallet('Venmo').click();
     await expect(code(page).getByText('To scan the QR code, open your Venmo app')).toBeVisible();
@@ -49,42 +49,34 @@ test.describe('Venmo, by a code on a computer,', () => {
     ['Cancel', 'The authorization was canceled'],
     ['Let it fail', 'Something went wrong'],
   ] as const) {
-    test(
-      `says "${words}" after "${deed}" in the app, and the card pays`,
-      longIf(deed === 'Let it fail'),
-      async ({ page, system }) => {
-        const donor = await atCheckout(page, 'one-time', '25');
-        await donor.checkout.wallet('Venmo').click();
-        await (await scan(page)).getByRole('button', { name: deed }).click();
-        await expect(code(page).getByText(words)).toBeVisible();
-        await code(page).getByRole('button', { name: 'Cancel' }).click();
-        await expect(donor.checkout.news).toContainText('The authorization was canceled');
-        await expect(donor.checkout.news).toContainText('Nothing was charged.');
-        expect(await readGiftsOf(system, donor.email)).toEqual([]);
-        await donor.checkout.pay(GOOD_CARD);
-        await expect(donor.thankYou.heading).toBeVisible();
-        expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-      },
-    );
+    test(`says "${words}" after "${deed}" in the app, and the card pays`, LONG, async ({ page, system }) => {
+      const donor = await atCheckout(page, 'one-time', '25');
+      await donor.checkout.wallet('Venmo').click();
+      await (await scan(page)).getByRole('button', { name: deed }).click();
+      await expect(code(page).getByText(words)).toBeVisible();
+      await code(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(donor.checkout.news).toContainText('The authorization was canceled');
+      await expect(donor.checkout.news).toContainText('Nothing was charged.');
+      expect(await readGiftsOf(system, donor.email)).toEqual([]);
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    });
   }
 
   test.describe('declined', () => {
     test.use({ expectedRefusals: [ERRORS.declined.status] });
 
     for (const frequency of ['one-time', 'monthly'] as const) {
-      test(
-        `for a ${frequency} gift, takes nothing`,
-        longIf(frequency === 'one-time'),
-        async ({ page, system }) => {
-          const donor = await atCheckout(page, frequency, '2000');
-          await donor.checkout.wallet('Venmo').click();
-          await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
-          await expect(donor.checkout.news).toContainText(
-            'Venmo did not approve this payment. Nothing was charged.',
-          );
-          expect(await readGiftsOf(system, donor.email)).toEqual([]);
-        },
-      );
+      test(`for a ${frequency} gift, takes nothing`, LONG, async ({ page, system }) => {
+        const donor = await atCheckout(page, frequency, '2000');
+        await donor.checkout.wallet('Venmo').click();
+        await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
+        await expect(donor.checkout.news).toContainText(
+          'Venmo did not approve this payment. Nothing was charged.',
+        );
+        expect(await readGiftsOf(system, donor.email)).toEqual([]);
+      });
     }
   });
 });
@@ -100,7 +92,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('is turned back from', async ({ page, system }) => {
+  test('is turned back from', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await app.getByRole('button', { name: 'Cancel' }).click();

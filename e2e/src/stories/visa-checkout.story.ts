@@ -9,7 +9,7 @@ import { expect, LONG, test } from '../test.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ settings: MORE_PAYMENT_METHODS });
 
-test('a gift is given with Visa Checkout', async ({ page, system }) => {
+test('a gift is given with Visa Checkout', LONG, async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.openCheckout('one-time', '13.37');
   await donor.checkout.wallet('Visa Checkout').click();
@@ -72,7 +72,7 @@ test.describe('a bank that says no', () => {
   });
 });
 
-test('a script of Visa’s that does not load leaves no button, and the card', async ({ page }) => {
+test('a script of Visa’s that does not load leaves no button, and the card', LONG, async ({ page }) => {
   const donor = new Donor(page);
   await page.route('**/visa-checkout/sdk.js', (route) => route.fulfill({ status: 200, body: '' }));
   await donor.openCheckout('one-time', '13.37');

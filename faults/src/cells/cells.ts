@@ -23,8 +23,16 @@ const REFUND_KINDS = ['refunded gift', 'gift refunded in parts', 'voided gift'] 
 /** So many calls about each donor go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
 const OUTAGE_MS = 1_000;
+/** With it the first rounds have a monthly gift that is sent: the one kind for which two calls come before. */
+const FIRST_TURN = 3;
 /** By then every gift is at its point, or never will. */
 const REACH_PATIENCE_MS = 30_000;
+
+interface Round {
+  readonly aftermath: Aftermath;
+  readonly round: number;
+  readonly kinds: WhichCells['kinds'];
+}
 
 /** Each crash point with each kind of gift and each aftermath. */
 export interface CellResult {
@@ -40,9 +48,15 @@ interface Cell {
   readonly stop: () => Stopped;
 }
 
-/** Goes through all cells of these aftermaths: those of one share one crash. @param onCell hears of each */
+/** Which cells: of which aftermaths, and whether each crash point meets every kind of gift, or one in each aftermath. */
+export interface WhichCells {
+  readonly aftermaths: readonly Aftermath[];
+  readonly kinds: 'every' | 'one';
+}
+
+/** Goes through these cells: those of one aftermath share one crash. @param onCell hears of each */
 export async function runCells(
-  aftermaths: readonly Aftermath[],
+  { aftermaths, kinds }: WhichCells,
   onCell: (result: CellResult) => void,
 ): Promise<void> {
   const system = await System.start({ isHurried: true });
@@ -50,22 +64,17 @@ export async function runCells(
     for (const [round, aftermath] of aftermaths.entries()) {
       // Apart from each other: what is held at its crash point has a connection of its API, and there are not enough for all.
       for (const plan of [planGifts, planRefunds])
-        for (const result of await runRound(system, aftermath, round, plan)) onCell(result);
+        for (const result of await runRound(system, { aftermath, round, kinds }, plan)) onCell(result);
     }
   } finally {
     await system.end();
   }
 }
 
-async function runRound(
-  system: System,
-  aftermath: Aftermath,
-  round: number,
-  plan: typeof planGifts,
-): Promise<CellResult[]> {
+async function runRound(system: System, roundOf: Round, plan: typeof planGifts): Promise<CellResult[]> {
   const trace = new Trace();
-  const cells = plan(system, aftermath, round, trace);
-  const broken = await crashAndRecover(system, cells, aftermath, trace).catch((error: unknown) => [
+  const cells = plan(system, roundOf, trace);
+  const broken = await crashAndRecover(system, cells, roundOf.aftermath, trace).catch((error: unknown) => [
     String(error),
   ]);
   const results: CellResult[] = [];
@@ -79,10 +88,11 @@ async function runRound(
   return results;
 }
 
-function planGifts(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
+function planGifts(system: System, roundOf: Round, trace: Trace): Cell[] {
+  const { aftermath, round } = roundOf;
   return CRASH_POINTS.flatMap((point, at) =>
-    KINDS.map((kind, which) => {
-      const index = at * KINDS.length + which;
+    kindsAt(at, KINDS, roundOf).map((kind) => {
+      const index = at * KINDS.length + KINDS.indexOf(kind);
       const plan: DonorPlan = {
         email: `cell-${round}-${index}@example.org`,
         ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
@@ -94,24 +104,33 @@ function planGifts(system: System, aftermath: Aftermath, round: number, trace: T
   );
 }
 
-function planRefunds(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
+function planRefunds(system: System, roundOf: Round, trace: Trace): Cell[] {
+  const { aftermath, round } = roundOf;
   return REFUND_CRASH_POINTS.flatMap((point, at) =>
-    REFUND_KINDS.filter((_, which) => isPlanned(point, which, round)).map((kind, which) => {
-      const index = at * REFUND_KINDS.length + which;
-      const plan: DonorPlan = {
-        email: `refund-cell-${round}-${index}@example.org`,
-        ...{ kind, amountCents: 2_500, presses: 'once', faults: [] },
-      };
-      const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace, FITTING_PARTS);
-      const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
-      return { name, donor, stop: () => stopRefundAt(point, donor, system) };
-    }),
+    // What staff do is written down one after the other: one alone can stop before its refund is there.
+    kindsAt(at, REFUND_KINDS, point === 'before the refund' ? { round, kinds: 'one' } : roundOf).map(
+      (kind) => {
+        const index = at * REFUND_KINDS.length + REFUND_KINDS.indexOf(kind);
+        const plan: DonorPlan = {
+          email: `refund-cell-${round}-${index}@example.org`,
+          ...{ kind, amountCents: 2_500, presses: 'once', faults: [] },
+        };
+        const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace, FITTING_PARTS);
+        const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
+        return { name, donor, stop: () => stopRefundAt(point, donor, system) };
+      },
+    ),
   );
 }
 
-/** What staff do is written down one after the other: one alone can stop before its refund is there. */
-function isPlanned(point: (typeof REFUND_CRASH_POINTS)[number], which: number, round: number): boolean {
-  return point !== 'before the refund' || which === round % REFUND_KINDS.length;
+/** Where it is one kind alone, another one at each crash point and in each round. */
+function kindsAt<Kind>(
+  at: number,
+  all: readonly Kind[],
+  { round, kinds }: Pick<Round, 'round' | 'kinds'>,
+): readonly Kind[] {
+  if (kinds === 'every') return all;
+  return all.filter((_, which) => which === (at + round + FIRST_TURN) % all.length);
 }
 
 /** Every donor's gift stops at its point; then both APIs die at once. */

@@ -119,7 +119,11 @@ async function judgeNumbers(system: System): Promise<string[]> {
 async function judgeSums(system: System): Promise<string[]> {
   const [sums] = await system.postgres.query<{ areRight: boolean }>(
     `select (select coalesce(sum(entries), 0) from ledger_by_day) = (select count(*) from ledger_entries)
-       and (select coalesce(sum(cents), 0) from ledger_by_day) = (select coalesce(sum(amount_cents), 0) from ledger_entries) as "areRight"`,
+       and (select coalesce(sum(cents), 0) from ledger_by_day) = (select coalesce(sum(amount_cents), 0) from ledger_entries)
+       and (select coalesce(sum(cents), 0) from funds_by_day) = (select coalesce(sum(amount_cents), 0) from ledger_entries)
+       and not exists (
+         select from (select gift_id, amount_cents from ledger_entries union all select gift_id, -amount_cents from fund_entries) moved
+         group by gift_id having sum(amount_cents) <> 0) as "areRight"`,
   );
   return sums?.areRight === true ? [] : ['the sums of the ledger’s days are not the ledger’s'];
 }

@@ -16,13 +16,17 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <main className={styles.card} role="alert">
-        <Notice kind="danger">
-          <p>{staffShellWords.crashed}</p>
-        </Notice>
-        <Button look="primary" onClick={() => window.location.reload()}>
-          {staffShellWords.reload}
-        </Button>
+      <main className={styles.page}>
+        <div className={styles.card} role="alert">
+          <Notice kind="danger">
+            <p>{staffShellWords.crashed}</p>
+          </Notice>
+          <div>
+            <Button look="primary" onClick={() => window.location.reload()}>
+              {staffShellWords.reload}
+            </Button>
+          </div>
+        </div>
       </main>
     );
   }

@@ -1,16 +1,22 @@
 import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
+import { showMomentsIn } from '@handsel/words/moment';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '../../../web/src/ui/router.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { invitationTokenIn } from '../lib/paths.ts';
+import { loadOrReload } from '../lib/reload-once.ts';
 import { PersonContext, useSessionQuery } from '../lib/use-session.ts';
 import { PlainLayout } from '../ui/plain-layout.tsx';
 import { Reading } from '../ui/reading.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Shell } from './shell.tsx';
 
-const SingleSignOnScreen = lazy(() => import('../features/single-sign-on/single-sign-on-screen.tsx'));
-const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'));
+const SingleSignOnScreen = lazy(() =>
+  loadOrReload(() => import('../features/single-sign-on/single-sign-on-screen.tsx')),
+);
+const InvitationScreen = lazy(() =>
+  loadOrReload(() => import('../features/invitation/invitation-screen.tsx')),
+);
 
 /**
  * Shows the console to who is signed in, and the sign-in page to anyone else: at the same address, so that one is where one was
@@ -37,6 +43,7 @@ export function Gate() {
     );
   }
   const { session, ended } = query.data;
+  showMomentsIn(session.time_zone);
   if (pathname === SINGLE_SIGN_ON_PATH) {
     return (
       <PlainLayout>

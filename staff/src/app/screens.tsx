@@ -3,6 +3,7 @@ import type { Permission } from '@handsel/contract/staff';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { pathOf, paths } from '../lib/paths.ts';
+import { loadOrReload } from '../lib/reload-once.ts';
 
 interface Screen {
   /** Undefined: for anyone on staff. */
@@ -10,6 +11,9 @@ interface Screen {
   /** Told the id that is in the address, where the screen is of one thing. */
   Component: ComponentType<{ id: string }>;
 }
+
+const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => loadOrReload(load));
 
 /** In an address, the place of the id of what the screen is of. */
 const ID = ':id';
@@ -19,71 +23,79 @@ const UUID = /(?<=\/)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   [STAFF_PATH]: {
     permission: undefined,
-    Component: lazy(() => import('../features/home/home-screen.tsx')),
+    Component: screen(() => import('../features/home/home-screen.tsx')),
   },
   [paths.gifts]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/gifts/gifts-screen.tsx')),
+    Component: screen(() => import('../features/gifts/gifts-screen.tsx')),
   },
   [pathOf.gift(ID)]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/gift/gift-screen.tsx')),
+    Component: screen(() => import('../features/gift/gift-screen.tsx')),
   },
   [paths.refunds]: {
     permission: 'refunds:make',
-    Component: lazy(() => import('../features/refunds/refunds-screen.tsx')),
+    Component: screen(() => import('../features/refunds/refunds-screen.tsx')),
   },
   [paths.donors]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/donors/donors-screen.tsx')),
+    Component: screen(() => import('../features/donors/donors-screen.tsx')),
   },
   [pathOf.donor(ID)]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/donor/donor-screen.tsx')),
+    Component: screen(() => import('../features/donor/donor-screen.tsx')),
   },
   [paths.monthlyGifts]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/monthly-gifts/monthly-gifts-screen.tsx')),
+    Component: screen(() => import('../features/monthly-gifts/monthly-gifts-screen.tsx')),
   },
   [pathOf.monthlyGift(ID)]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
+    Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
+  },
+  [paths.funds]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/funds/funds-screen.tsx')),
   },
   [paths.exports]: {
     permission: 'exports:totals',
-    Component: lazy(() => import('../features/exports/exports-screen.tsx')),
+    Component: screen(() => import('../features/exports/exports-screen.tsx')),
   },
   [paths.toSend]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/to-send/to-send-screen.tsx')),
+    Component: screen(() => import('../features/to-send/to-send-screen.tsx')),
   },
   [paths.alerts]: {
     permission: 'giving:see',
-    Component: lazy(() => import('../features/alerts/alerts-screen.tsx')),
+    Component: screen(() => import('../features/alerts/alerts-screen.tsx')),
   },
   [paths.jobs]: {
     permission: 'books:keep',
-    Component: lazy(() => import('../features/jobs/jobs-screen.tsx')),
+    Component: screen(() => import('../features/jobs/jobs-screen.tsx')),
+  },
+  [paths.charity]: {
+    permission: 'campaigns:manage',
+    Component: screen(() => import('../features/charity/charity-screen.tsx')),
   },
   [paths.settings]: {
     permission: 'settings:manage',
-    Component: lazy(() => import('../features/settings/settings-screen.tsx')),
+    Component: screen(() => import('../features/settings/settings-screen.tsx')),
   },
   [paths.people]: {
     permission: 'staff:manage',
-    Component: lazy(() => import('../features/people/people-screen.tsx')),
+    Component: screen(() => import('../features/people/people-screen.tsx')),
   },
   [paths.roles]: {
     permission: undefined,
-    Component: lazy(() => import('../features/roles/roles-screen.tsx')),
+    Component: screen(() => import('../features/roles/roles-screen.tsx')),
   },
   [paths.auditLog]: {
     permission: 'audit-log:see',
-    Component: lazy(() => import('../features/audit-log/audit-log-screen.tsx')),
+    Component: screen(() => import('../features/audit-log/audit-log-screen.tsx')),
   },
   [paths.account]: {
     permission: undefined,
-    Component: lazy(() => import('../features/account/account-screen.tsx')),
+    Component: screen(() => import('../features/account/account-screen.tsx')),
   },
 };
 

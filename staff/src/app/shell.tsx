@@ -1,9 +1,9 @@
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
+import { Brand } from '../../../web/src/ui/brand.tsx';
 import { Icon } from '../../../web/src/ui/icons.tsx';
 import { Link } from '../../../web/src/ui/link.tsx';
-import { LogoMark } from '../../../web/src/ui/logo-mark.tsx';
 import { useLocation } from '../../../web/src/ui/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -17,7 +17,7 @@ import { useIdleWatch } from './use-idle-watch.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The frame of every screen: who runs it, where one can go, who is signed in. */
-export function Shell({ session: { charity, is_local: isLocal } }: { session: StaffSession }) {
+export function Shell({ session: { charity, logo, is_local: isLocal } }: { session: StaffSession }) {
   const { key } = useLocation();
   // Open on the page that it was opened on, and on no other.
   const [openOn, setOpenOn] = useState<string>();
@@ -43,8 +43,7 @@ export function Shell({ session: { charity, is_local: isLocal } }: { session: St
           {staffShellWords.menu}
         </button>
         <Link href={paths.home} className={styles.brand}>
-          <LogoMark />
-          <span>{charity}</span>
+          <Brand name={charity} logo={logo ?? undefined} />
         </Link>
         <div className={styles.person}>
           <PersonMenu onShowKeys={showKeys} />

@@ -8,6 +8,7 @@ const GIVING = [
   'monthly-gifts',
   'monthly-gift',
   'refunds',
+  'funds',
   'overview',
   'audit-log',
 ];

@@ -1,5 +1,5 @@
 import { STAFF_ENDPOINTS, STAFF_PATH } from '@handsel/contract/staff';
-import type { Permission } from '@handsel/contract/staff';
+import type { CharityView, Permission } from '@handsel/contract/staff';
 
 /** Where each page of the console is. */
 export const paths = {
@@ -8,10 +8,12 @@ export const paths = {
   donors: `${STAFF_PATH}/donors`,
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
+  funds: `${STAFF_PATH}/funds`,
   exports: `${STAFF_PATH}/exports`,
   toSend: `${STAFF_PATH}/to-send`,
   alerts: `${STAFF_PATH}/alerts`,
   jobs: `${STAFF_PATH}/jobs`,
+  charity: `${STAFF_PATH}/words-and-look`,
   settings: `${STAFF_PATH}/settings`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
@@ -28,11 +30,13 @@ export const NAVIGATION = [
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
   { name: 'toSend', key: 't', permission: 'giving:see' },
+  { name: 'funds', key: 'f', permission: 'giving:see' },
   { name: 'exports', key: 'e', permission: 'exports:totals' },
   { name: 'alerts', key: 'l', permission: 'giving:see' },
   { name: 'jobs', key: 'j', permission: 'books:keep' },
   { name: 'people', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
+  { name: 'charity', key: 'w', permission: 'campaigns:manage' },
   { name: 'settings', key: 'c', permission: 'settings:manage' },
   { name: 'account', key: 'y', permission: undefined },
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
@@ -47,6 +51,9 @@ export const pathOf = {
 
 /** The file of an export, which the browser downloads. */
 export const fileOf = {
+  /** @param revision so that the browser asks for it anew */
+  preview: (view: CharityView, revision: number) =>
+    `${STAFF_ENDPOINTS.previewCharity.path.replace(':view', view)}?revision=${String(revision)}`,
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

@@ -1,3 +1,5 @@
+import { shownTimeZone } from '@handsel/words/moment';
+import { staffShellWords } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../web/src/ui/page-heading.tsx';
 import { useTitle } from '../lib/use-title.ts';
@@ -6,6 +8,8 @@ import styles from './page.module.css';
 interface PageProps {
   title: string;
   lead?: ReactNode;
+  /** It shows times: of which zone they are is said once, beneath the heading. */
+  hasTimes?: boolean;
   /** What can be done here, at the heading's side. */
   actions?: ReactNode;
   /** What the browser's tab says, where the heading says more. */
@@ -14,7 +18,7 @@ interface PageProps {
 }
 
 /** A screen with its heading and its name in the browser's tab. */
-export function Page({ title, lead, actions, tabTitle = title, children }: PageProps) {
+export function Page({ title, lead, hasTimes = false, actions, tabTitle = title, children }: PageProps) {
   useTitle(tabTitle);
   return (
     <div className={styles.page}>
@@ -22,6 +26,9 @@ export function Page({ title, lead, actions, tabTitle = title, children }: PageP
         <div>
           <PageHeading>{title}</PageHeading>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+          {hasTimes ? (
+            <p className={styles.zone}>{staffShellWords.timesIn({ zone: shownTimeZone() })}</p>
+          ) : null}
         </div>
         {actions}
       </header>

@@ -1,6 +1,6 @@
 import { staffShellWords } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../../../web/src/ui/logo-mark.tsx';
+import { Brand } from '../../../web/src/ui/brand.tsx';
 import { useSessionQuery } from '../lib/use-session.ts';
 import { Badge } from './badge.tsx';
 import styles from './plain-layout.module.css';
@@ -12,8 +12,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <header className={styles.bar}>
         <span className={styles.brand}>
-          <LogoMark />
-          <span>{session?.charity ?? staffShellWords.console}</span>
+          <Brand name={session?.charity ?? staffShellWords.console} logo={session?.logo ?? undefined} />
         </span>
         {session?.is_local === true ? <Badge>{staffShellWords.practice}</Badge> : null}
       </header>

@@ -1,5 +1,5 @@
 import { accountPagesWords } from '@handsel/words/account-pages';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation } from '../ui/router.tsx';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
@@ -84,21 +84,13 @@ function ThankYou() {
         if (next === 'set-password') take({ type: 'thanked' });
         else goToProfile();
       }}
-    >
-      <Suspense>
-        <PerksSection
-          isAfterGift
-          onLapsed={() => {
-            take({ type: 'lapsed' });
-          }}
-        />
-      </Suspense>
-    </ThankYouScreen>
+    />
   );
 }
 
 function SetPassword() {
   const { step, campaign, take, forget } = useDonation();
+  const [isAnswering, setAnswering] = useState(false);
   if (step.status === 'reading' || step.ownEmail === undefined)
     return <Waiting heading={accountPagesWords.accountHeading} />;
   return (
@@ -113,7 +105,26 @@ function SetPassword() {
       onLapsed={() => {
         take({ type: 'lapsed' });
       }}
-    />
+      isAnswering={isAnswering}
+    >
+      <Suspense>
+        <div
+          onInput={() => {
+            setAnswering(true);
+          }}
+        >
+          <PerksSection
+            isAfterGift
+            onLapsed={() => {
+              take({ type: 'lapsed' });
+            }}
+            onLeft={() => {
+              setAnswering(false);
+            }}
+          />
+        </div>
+      </Suspense>
+    </SetPasswordScreen>
   );
 }
 

@@ -4,6 +4,7 @@ import { shellWords } from '@handsel/words/shell';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isBeginning, pageToSave } from '../features/session/place.ts';
+import type { Place } from '../features/session/place.ts';
 import { toRemember } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
@@ -30,12 +31,11 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   const toasts = useToasts();
 
   function take(event: StepEvent): void {
-    const next = advance(latest.current, event);
+    const next = advance(event.type === 'visited' ? latest.current : atBrowser(latest.current), event);
     latest.current = next;
     setStep(next);
     remember(next);
-    const current = placeAt(window.location.pathname).place;
-    if (next.place !== current && next.place !== 'not-found') {
+    if (next.place !== browserPlace() && next.place !== 'not-found') {
       // The place that was not allowed, or only passed, leaves no trace in the browser's history.
       const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
       // What the sign-in interrupted stays with it in the browser's history, for a reload.
@@ -56,7 +56,8 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     });
   });
   const visit = useEffectEvent(() => {
-    if (latest.current.place !== place) take({ type: 'visited', place });
+    const visited = browserPlace();
+    if (latest.current.place !== visited) take({ type: 'visited', place: visited });
   });
   useEffect(() => {
     void read();
@@ -90,6 +91,17 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     forget: clearStoredCheckout,
   };
   return <DonationContextProvider value={donation}>{children}</DonationContextProvider>;
+}
+
+/** Where the browser is by now. A visitor can be quicker than the page is rendered: a page that they went back from is not gone to again. */
+function browserPlace(): Place {
+  return placeAt(window.location.pathname).place;
+}
+
+/** The step at the page where the browser is, also where that was not rendered yet. */
+function atBrowser(step: Step): Step {
+  const place = browserPlace();
+  return step.place === place ? step : advance(step, { type: 'visited', place });
 }
 
 function remember(step: Step): void {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from '../ui/router.tsx';
 import type { RouterLocation } from '../ui/router.tsx';
 import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
-import { useCharity } from '../lib/settings.ts';
+import { useCharity, useLogo } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
-import { LogoMark } from '../ui/logo-mark.tsx';
+import { Brand } from '../ui/brand.tsx';
 import styles from './shell.module.css';
 import { UnstartedNotice } from './unstarted-notice.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -38,8 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <span className={styles.menuLabel}>{shellWords.menu}</span>
         </button>
         <a className={styles.logo} href={charity.website}>
-          <LogoMark />
-          <span>{charity.name}</span>
+          <Brand name={charity.name} logo={useLogo()} />
         </a>
       </header>
       {menu.isOpen ? (

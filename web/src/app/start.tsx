@@ -8,12 +8,14 @@ import { hrefOf } from './paths.ts';
 import { askProvidersAhead, prefetch, prefetchCheckout } from './prefetch.ts';
 import { screenModules } from './screen-modules.ts';
 import { useDonation } from './use-donation.ts';
+import { useLinkedGift } from './use-linked-gift.ts';
 
 const StartScreen = lazy(async () => ({ default: (await screenModules.start()).StartScreen }));
 
 /** The start page in each of its forms. */
 export function Start({ place }: { place: Beginning }) {
   const { step, campaign, take } = useDonation();
+  const linked = useLinkedGift();
   const isChange = place === 'change-subscription';
   const isChangeBegun = step.checkout?.changes_subscription === true;
   const current = isChange && !isChangeBegun ? step.subscription?.amount : undefined;
@@ -25,7 +27,9 @@ export function Start({ place }: { place: Beginning }) {
       ownEmail={step.ownEmail}
       only={onlyFrequencyAt(place)}
       kept={step.interrupted}
-      preset={current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount}
+      preset={current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount ?? linked.amount}
+      presetFrequency={linked.frequency}
+      presetFund={linked.fund}
       campaign={campaign}
       goBackHref={place === 'start' ? undefined : hrefOf('start', campaign)}
       {...(isChange ? { heading: shellWords.changeGiftHeading } : {})}

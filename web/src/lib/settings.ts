@@ -1,27 +1,6 @@
-import { charityMark, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
-import type { PageSettings } from '@handsel/contract';
+import { PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
+import type { OfferedFund, PageSettings } from '@handsel/contract';
 import { createContext, useContext } from 'react';
-
-/** What a page is prerendered with: marks that the server replaces with the charity's own words as it serves the page. */
-export const MARKED_SETTINGS: PageSettings = {
-  charity: {
-    name: charityMark('name'),
-    website: charityMark('website'),
-    supportEmail: charityMark('supportEmail'),
-    headline: charityMark('headline'),
-    mission: charityMark('mission'),
-    missionStory: [charityMark('missionStory')],
-    legalName: charityMark('legalName'),
-    ein: charityMark('ein'),
-    postalAddress: charityMark('postalAddress'),
-    accentColor: charityMark('accentColor'),
-    // A page that is built beforehand shows no moment.
-    timeZone: 'UTC',
-  },
-  billingTimeZone: 'UTC',
-  offered: [],
-  threeDSecure: false,
-};
 
 /**
  * Reads the settings that the server stamped into the page; it checked them when it started.
@@ -32,24 +11,51 @@ export function readPageSettings(): PageSettings {
   return JSON.parse(element?.textContent ?? '') as PageSettings;
 }
 
-const SettingsContext = createContext<PageSettings>(MARKED_SETTINGS);
+const NO_FUNDS: readonly OfferedFund[] = [];
+const SettingsContext = createContext<PageSettings | undefined>(undefined);
 export const SettingsProvider = SettingsContext.Provider;
 
+function useSettings(): PageSettings {
+  const settings = useContext(SettingsContext);
+  if (settings === undefined) throw new Error('The page has no settings');
+  return settings;
+}
+
 export function useCharity(): PageSettings['charity'] {
-  return useContext(SettingsContext).charity;
+  return useSettings().charity;
+}
+
+/** The charity's membership tiers. */
+export function useTiers(): PageSettings['charity']['tiers'] {
+  return useSettings().charity.tiers;
+}
+
+/** The charity's logo; undefined: our mark. */
+export function useLogo(): PageSettings['logo'] {
+  return useSettings().logo;
+}
+
+/** The start page's picture; undefined: there is none. */
+export function useHero(): PageSettings['hero'] {
+  return useSettings().hero;
+}
+
+/** The funds among which donors choose, the default one first; none: there is no choice. */
+export function useFunds(): readonly OfferedFund[] {
+  return useSettings().funds ?? NO_FUNDS;
 }
 
 /** By which the gateway counts the days of monthly gifts. */
 export function useBillingTimeZone(): string {
-  return useContext(SettingsContext).billingTimeZone;
+  return useSettings().billingTimeZone;
 }
 
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
-  return useContext(SettingsContext).threeDSecure;
+  return useSettings().threeDSecure;
 }
 
 /** The payment methods that the charity offers. */
 export function useOffered(): PageSettings['offered'] {
-  return useContext(SettingsContext).offered;
+  return useSettings().offered;
 }

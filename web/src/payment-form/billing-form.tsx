@@ -13,6 +13,7 @@ import { KeepBox } from './keep-box.tsx';
 import { buttonState } from './payment-choice.ts';
 import { SavedMethodChoice } from './saved/saved-method-choice.tsx';
 import type { Billing } from './use-billing.ts';
+import { TrustNote } from './trust-note.tsx';
 import { WalletRow } from './wallets/wallet-row.tsx';
 
 /** A phone, where a wallet is quicker than typing. */
@@ -65,6 +66,7 @@ export function BillingForm(props: BillingFormProps) {
           {button.words}
         </p>
       </div>
+      <TrustNote />
     </Form>
   );
 }

@@ -40,6 +40,8 @@ export type TokenizeOutcome =
   | { kind: 'error'; error: ProviderFailure };
 
 export interface CardFields {
+  /** The brands that the charity takes, by what Braintree calls them. */
+  brands: readonly string[];
   tokenize(): Promise<TokenizeOutcome>;
   focus(field: CardFieldName): void;
   /** The card as one of UnionPay's. */
@@ -87,7 +89,9 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
     for (const slot of Object.values(slots)) slot.remove();
   };
   const ready = Promise.race([
-    created.then((fields) => cardFields(fields, options.authorization)),
+    created.then(async (fields) =>
+      cardFields(fields, options.authorization, await brandsTaken(options.authorization)),
+    ),
     new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS)),
   ]).catch(() => undefined);
   return { ready, remove };
@@ -135,8 +139,20 @@ function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {
   };
 }
 
-function cardFields(fields: HostedFields, authorization: string): CardFields {
+/** As much of what Braintree tells the client as is used here. */
+interface Configured {
+  gatewayConfiguration: { creditCards: { supportedCardTypes: string[] } };
+}
+
+async function brandsTaken(authorization: string): Promise<string[]> {
+  const client = await braintreeClient(authorization);
+  const { gatewayConfiguration } = client.getConfiguration() as Configured;
+  return gatewayConfiguration.creditCards.supportedCardTypes;
+}
+
+function cardFields(fields: HostedFields, authorization: string, brands: readonly string[]): CardFields {
   return {
+    brands,
     async unionPay() {
       try {
         const { unionPayCard } = await import('./unionpay.ts');

@@ -1,5 +1,5 @@
 import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
-import type { Cents, Tier } from '@handsel/contract';
+import type { Cents, Tier, Tiers } from '@handsel/contract';
 import { uiWords } from '@handsel/words/ui';
 import { Icon } from './icons.tsx';
 import styles from './perks.module.css';
@@ -9,6 +9,7 @@ import { Sentence } from './sentence.tsx';
 interface PerksProps {
   amountCents: Cents;
   tier: Tier;
+  tiers: Tiers;
   /** Also what the next tier would add, quietly. */
   showsNext?: boolean;
   /** Without the ribbon, where it is elsewhere on the page. */
@@ -16,11 +17,11 @@ interface PerksProps {
 }
 
 /** The tier reached: its ribbon, its name, and every perk up to it. */
-export function Perks({ amountCents, tier, showsNext = false, isPlain = false }: PerksProps) {
-  const next = showsNext ? nextTierAfter(amountCents) : undefined;
+export function Perks({ amountCents, tier, tiers, showsNext = false, isPlain = false }: PerksProps) {
+  const next = showsNext ? nextTierAfter(tiers, amountCents) : undefined;
   return (
     <section className={isPlain ? undefined : styles.perks} aria-labelledby="perks-title">
-      {isPlain ? null : <Ribbon tier={tier} />}
+      {isPlain ? null : <Ribbon tier={tier.name} />}
       <div className={styles.words}>
         <h2 id="perks-title">
           <Sentence
@@ -31,7 +32,7 @@ export function Perks({ amountCents, tier, showsNext = false, isPlain = false }:
           />
         </h2>
         <ul className={styles.list}>
-          {perksUpTo(tier).map((perk) => (
+          {perksUpTo(tiers, tier).map((perk) => (
             <li key={perk}>
               <Icon name="check" />
               {perk}
@@ -43,7 +44,7 @@ export function Perks({ amountCents, tier, showsNext = false, isPlain = false }:
             {uiWords.nextTier({
               tier: next.label,
               amount: formatCents(next.amountCents),
-              perks: next.perks.map(lowerFirst).join(', '),
+              perks: next.perks.map(({ name }) => lowerFirst(name)).join(', '),
             })}
           </p>
         )}

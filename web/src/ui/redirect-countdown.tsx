@@ -16,18 +16,21 @@ interface RedirectCountdownProps {
   /** The time is up, or the visitor did not want to wait for it. */
   onElapsed: () => void;
   onStay?: () => void;
+  /** The visitor is busy with something else on the page. */
+  waits?: boolean;
 }
 
 /**
  * Counts down in sight before the page leads on by itself. It can be stopped and skipped, waits while one of its
  * buttons has the focus, and is read out once, not each second. When what had the focus has gone, it takes it.
  */
-export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownProps) {
+export function RedirectCountdown({ to, onElapsed, onStay, waits = false }: RedirectCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState(DELAY_SECONDS);
-  const [isStaying, setStaying] = useState(false);
+  const [hasStayed, setStayed] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const elapse = useEffectEvent(onElapsed);
+  const isStaying = hasStayed || waits;
   const isCounting = !isStaying && !isDeciding;
 
   useEffect(() => {
@@ -73,7 +76,7 @@ export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownPr
             look="quiet"
             onClick={() => {
               setDeciding(false);
-              setStaying(true);
+              setStayed(true);
               onStay?.();
               group.current?.focus();
             }}

@@ -1,5 +1,5 @@
-import { TIERS } from '@handsel/contract';
-import type { Tier } from '@handsel/contract';
+import { TIER_NAMES } from '@handsel/contract';
+import type { TierName } from '@handsel/contract';
 import styles from './ribbon.module.css';
 
 /** The angle of each pair of petals to either side. The last one unfolds first. */
@@ -7,17 +7,17 @@ const PETALS = [22, 150, 48, 112, 78];
 
 /** The tier, counted from 1, that unfolds a pair: the highest tier unfolds them all, however many tiers there are. */
 function unfoldedBy(index: number): number {
-  return Math.ceil(((PETALS.length - index) * TIERS.length) / PETALS.length);
+  return Math.ceil(((PETALS.length - index) * TIER_NAMES.length) / PETALS.length);
 }
 
 /** A bow of ribbon that grows with the tier: longer tails and another pair of loops at each. */
-export function Ribbon({ tier }: { tier: Tier | undefined }) {
-  const reached = tier === undefined ? 0 : TIERS.indexOf(tier) + 1;
+export function Ribbon({ tier }: { tier: TierName | undefined }) {
+  const reached = tier === undefined ? 0 : TIER_NAMES.indexOf(tier) + 1;
   return (
     <svg
       className={styles.ribbon}
       viewBox="-80 -72 160 172"
-      data-tier={tier?.name ?? 'none'}
+      data-tier={tier ?? 'none'}
       data-reached={reached}
       aria-hidden="true"
       focusable="false"

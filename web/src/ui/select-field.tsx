@@ -4,18 +4,24 @@ import styles from './text-field.module.css';
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'> {
   id: string;
   label: string;
+  hint?: string | undefined;
 }
 
 /** A labelled native list to choose from, in the look of a text field. */
-export function SelectField({ id, label, children, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, hint, children, ...select }: SelectFieldProps) {
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select {...select} id={id} className={styles.input}>
+      <select aria-describedby={hint && `${id}-hint`} {...select} id={id} className={styles.input}>
         {children}
       </select>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

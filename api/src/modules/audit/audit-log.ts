@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@handsel/contract/staff';
 import { and, asc, desc, eq, gt, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Books } from '../../platform/database/day-in.ts';
 import { auditLog } from '../../schema/audit-log.ts';
 
 /** Something that staff did, or tried to. Secrets and card data are never in it; of a donor it has ids, as it outlives them. */
@@ -29,6 +30,9 @@ interface AuditQuery {
   actor?: string | undefined;
   /** An action, or all that begin with it where it ends in a dot. */
   action?: string | undefined;
+  /** The first and the last day. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 const PAGE = 50;
@@ -48,8 +52,8 @@ export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promis
 
 /** The newest entries first, a page of them. */
 export async function readAuditLog(
-  db: Db,
-  { before, actor, action }: AuditQuery,
+  { db, timeZone }: Books,
+  { before, actor, action, from, to }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; has_more: boolean }> {
   const rows = await db
     .select({ id: auditLog.id, content: auditLog.content })
@@ -59,6 +63,12 @@ export async function readAuditLog(
         before === undefined ? undefined : lt(auditLog.id, before),
         actor === undefined ? undefined : ilike(auditLog.actor, `%${literal(actor)}%`),
         startsWith(action),
+        from === undefined
+          ? undefined
+          : since(sql`(${from}::date::timestamp at time zone ${timeZone}::text)`),
+        to === undefined
+          ? undefined
+          : until(sql`((${to}::date + 1)::timestamp at time zone ${timeZone}::text)`),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -119,6 +129,32 @@ export async function* allAuditEntries(db: Db): AsyncGenerator<AuditEntry> {
 function startsWith(action: string | undefined): SQL | undefined {
   if (action === undefined) return undefined;
   return action.endsWith('.') ? sql`starts_with(${auditLog.action}, ${action})` : eq(auditLog.action, action);
+}
+
+/** When an entry was written. No index has it, so it is read of few entries alone. */
+const writtenAt = sql`(${auditLog.content}::jsonb ->> 'at')::timestamptz`;
+/** The order of ids and that of moments differ by as long as an entry waited for the one before it. */
+const DISORDER = sql`interval '1 hour'`;
+
+function since(moment: SQL): SQL {
+  return sql`${auditLog.id} >= ${firstSince(sql`${moment} - ${DISORDER}`)} and ${writtenAt} >= ${moment}`;
+}
+
+function until(moment: SQL): SQL {
+  return sql`${auditLog.id} < ${firstSince(sql`${moment} + ${DISORDER}`)} and ${writtenAt} < ${moment}`;
+}
+
+/** The id from which on entries are of that moment or later. Halves the log until one is left. */
+function firstSince(moment: SQL): SQL {
+  return sql`(
+    with recursive search (low, high) as (
+      select 1::bigint, (select coalesce(max(id), 0) + 1 from audit_log)
+      union all
+      select case when is_before then middle + 1 else low end, case when is_before then high else middle end
+      from (select *, (low + high) / 2 as middle from search where low < high) halves
+        cross join lateral (select (content::jsonb ->> 'at')::timestamptz < ${moment} as is_before
+          from audit_log where id >= (low + high) / 2 order by id limit 1) entry
+    ) select max(low) from search)`;
 }
 
 /** Signs that `like` would read are letters here. */

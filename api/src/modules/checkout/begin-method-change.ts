@@ -39,6 +39,7 @@ export async function beginMethodChange(
     frequency: 'monthly',
     page: 'checkout',
     campaign: null,
+    fundId: null,
     changesSubscriptionId: asked.subscriptionId,
     userAgent: asked.userAgent,
   });

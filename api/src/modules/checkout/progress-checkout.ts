@@ -4,6 +4,8 @@ import { requestWords } from '@handsel/words/requests';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { findOpenFund } from '../funds/index.ts';
+import type { Books } from '../../platform/database/day-in.ts';
 import { findAccountView } from './account-view.ts';
 import { findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, lockCheckout, savePage, updateCheckout, type CheckoutChanges } from './store.ts';
@@ -23,29 +25,31 @@ export async function readCheckout(
 }
 
 /** The whole progress, or the page alone. */
-export type Progress = { page: Page } | { page: Page; email: string; amount: number; type: Frequency };
+export type Progress =
+  { page: Page } | { page: Page; email: string; amount: number; type: Frequency; fund?: string | undefined };
 
 /**
  * Saves how far the visitor has come. The address cannot change here, no matter whose it is, and the amount cannot change while
  * a payment of it is under way or done. A checkout that changes a monthly gift never comes to begin one.
  */
 export async function progressCheckout(
-  db: Db,
+  { db, timeZone }: Books,
   session: Session,
   id: string,
   progress: Progress,
 ): Promise<Result<Checkout>> {
   const found = await findCheckout(db, id);
-  const seen = await judge(db, session, found, progress);
+  const seen = await judge({ db, timeZone }, session, found, progress);
   if (!seen.ok) return seen;
   // Whatever is paid meanwhile: another page changes nothing of it. Where another tab has changed the gift meanwhile, this one does.
   const isSaved = !changesGift(seen) && (await savePage(db, seen.found, progress.page));
   if (isSaved) return answer(db, session, seen);
   return db.transaction(async (tx) => {
     if (!(await lockCheckout(tx, id, session.id))) return refusal('not_found');
-    const judged = await judge(tx, session, await findCheckout(tx, id), progress);
+    const judged = await judge({ db: tx, timeZone }, session, await findCheckout(tx, id), progress);
     if (!judged.ok) return judged;
-    await updateCheckout(tx, id, judged.changes);
+    const { fund: _fund, ...changes } = judged.changes;
+    await updateCheckout(tx, id, changes);
     return answer(tx, session, judged);
   });
 }
@@ -53,12 +57,12 @@ export async function progressCheckout(
 interface Judged {
   ok: true;
   found: StoredCheckout;
-  changes: CheckoutChanges;
+  changes: CheckoutChanges & Partial<Pick<StoredCheckout, 'fund'>>;
 }
 
 /** What the progress changes of a checkout, if it may. */
 async function judge(
-  db: Db | Tx,
+  { db, timeZone }: { db: Db | Tx; timeZone: string },
   session: Session,
   found: StoredCheckout | undefined,
   progress: Progress,
@@ -72,7 +76,17 @@ async function judge(
   }
   const amountCents = centsFromDollars(progress.amount);
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
-  const judged = { ok: true, found, changes: { page, amountCents, frequency: progress.type } } as const;
+  const fund = progress.fund === undefined ? undefined : await findOpenFund(db, timeZone, progress.fund);
+  if (progress.fund !== undefined && fund === undefined)
+    return refusal('validation', { fund: [requestWords.fundClosed] });
+  const judged: Judged = {
+    ok: true,
+    found,
+    changes: {
+      ...{ page, amountCents, frequency: progress.type },
+      ...(fund && { fundId: fund.id, fund: fund.isDefault ? null : fund }),
+    },
+  };
   const { state } = ownView(found, null).payment;
   if (state === 'checking' || state === 'paid') return changesGift(judged) ? refusal('conflict') : judged;
   const present = found.changesSubscriptionId;
@@ -87,6 +101,7 @@ function changesGift({ found, changes }: Judged): boolean {
   return (
     changed.amountCents !== found.amountCents ||
     changed.frequency !== found.frequency ||
+    changed.fundId !== found.fundId ||
     changed.changesSubscriptionId !== found.changesSubscriptionId
   );
 }

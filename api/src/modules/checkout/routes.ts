@@ -10,6 +10,8 @@ import { withFirstDay } from './view.ts';
 
 interface CheckoutContext {
   db: Db;
+  /** The charity's. */
+  timeZone: string;
   /** By which the gateway counts its days. */
   billingTimeZone: string;
 }
@@ -17,7 +19,7 @@ interface CheckoutContext {
 export function checkoutRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { db, billingTimeZone }: CheckoutContext,
+  { db, timeZone, billingTimeZone }: CheckoutContext,
 ): void {
   const dated = async (asked: Promise<Result<Checkout>>): Promise<Result<Checkout>> => {
     const result = await asked;
@@ -32,7 +34,7 @@ export function checkoutRoutes(
       dated(
         'resume_session' in body
           ? resumeCheckout({ db, sessions: context.sessions }, { session, userAgent }, body.checkout_id)
-          : startCheckout({ db, sessions: context.sessions }, session, body),
+          : startCheckout({ db, timeZone, sessions: context.sessions }, session, body),
       ),
     { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
   );
@@ -51,7 +53,7 @@ export function checkoutRoutes(
     app,
     context,
     ENDPOINTS.putCheckout,
-    async ({ params, body, session }) => dated(progressCheckout(db, session, params.id, body)),
+    async ({ params, body, session }) => dated(progressCheckout({ db, timeZone }, session, params.id, body)),
     // The amount that is about to be paid, with the address that goes with it.
     { goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
   );

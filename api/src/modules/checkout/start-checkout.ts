@@ -6,10 +6,12 @@ import {
   type StartNew,
 } from '@handsel/contract';
 import { fieldWords } from '@handsel/words/fields';
+import { requestWords } from '@handsel/words/requests';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
 import { endSession } from '../accounts/index.ts';
+import { findOpenFund } from '../funds/index.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, findNewestBegun, findNewestCheckout, insertCheckout, mustSignIn } from './store.ts';
@@ -25,21 +27,23 @@ interface CheckoutContext {
  * has none yet. Otherwise an anonymous session begins, and this one ends: the gift belongs to the address that was typed.
  */
 export async function startCheckout(
-  { db, sessions }: CheckoutContext,
+  { db, sessions, timeZone }: CheckoutContext & { timeZone: string },
   session: Session,
   start: StartNew,
 ): Promise<Result<Checkout>> {
   const amountCents = centsFromDollars(start.amount);
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
+  const fund = start.fund === undefined ? null : await findOpenFund(db, timeZone, start.fund);
+  if (fund === undefined) return refusal('validation', { fund: [requestWords.fundClosed] });
+  const chosen = { amountCents, fundId: fund?.id ?? null };
   const isOwn = session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
-  if (session.email === null || isOwn)
-    return beginCheckout(db, await sessions.keep(session), start, amountCents);
+  if (session.email === null || isOwn) return beginCheckout(db, await sessions.keep(session), start, chosen);
   const next = await db.transaction(async (tx) => {
     await endSession(tx, session.id);
     return sessions.createAnonymous(tx);
   });
-  const begun = await beginCheckout(db, next, start, amountCents);
+  const begun = await beginCheckout(db, next, start, chosen);
   return begun.ok ? { ...begun, newToken: next.token } : begun;
 }
 
@@ -47,7 +51,7 @@ async function beginCheckout(
   db: Db,
   session: Session,
   start: StartNew,
-  amountCents: number,
+  { amountCents, fundId }: { amountCents: number; fundId: string | null },
 ): Promise<Result<Checkout>> {
   const checkout = await insertCheckout(db, {
     sessionId: session.id,
@@ -56,6 +60,7 @@ async function beginCheckout(
     frequency: start.type,
     page: start.page,
     campaign: start.campaign ?? null,
+    fundId,
     changesSubscriptionId: await findSubscriptionToChange(db, session, start, null),
     userAgent: start.user_agent,
   });
@@ -64,7 +69,7 @@ async function beginCheckout(
 
 /**
  * Goes on with a stored or linked checkout, or the one that was begun last. This session's own is returned whole; of another session's, only the
- * amount, how often and the campaign go over into a new one, without an address, at start.
+ * amount, how often, the campaign and the fund go over into a new one, without an address, at start.
  */
 export async function resumeCheckout(
   { db, sessions }: CheckoutContext,
@@ -84,6 +89,7 @@ export async function resumeCheckout(
     frequency: found.frequency,
     page: 'start',
     campaign: found.campaign,
+    fundId: found.fundId,
     changesSubscriptionId: null,
     userAgent,
   });
@@ -110,6 +116,7 @@ export async function openDonorCheckout(
     frequency: 'monthly',
     page: 'login',
     campaign: origin.campaign ?? null,
+    fundId: null,
     changesSubscriptionId: subscription?.id ?? null,
     userAgent: origin.userAgent,
   });

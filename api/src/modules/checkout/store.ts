@@ -13,13 +13,16 @@ export interface NewCheckout {
   frequency: Frequency;
   page: Page;
   campaign: string | null;
+  /** Where the gift goes; null: to the default fund. */
+  fundId: string | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   userAgent: string;
 }
 
 export type CheckoutChanges = Pick<NewCheckout, 'page'> &
-  Partial<Pick<NewCheckout, 'amountCents' | 'frequency' | 'changesSubscriptionId'>>;
+  Partial<Pick<NewCheckout, 'amountCents' | 'frequency' | 'changesSubscriptionId'>> &
+  Partial<Pick<StoredCheckout, 'fundId'>>;
 
 const isExpired = sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`;
 
@@ -52,6 +55,10 @@ const isNoticeAsked = sql<boolean>`exists (
   select from dedication_notices where dedication_notices.checkout_id = checkouts.id
 )`;
 
+/** The fund to which the gift goes, unless that is the default one. */
+const fund = sql<StoredCheckout['fund']>`(
+  select json_build_object('code', code, 'name', name) from funds where funds.id = checkouts.fund_id and not is_default)`;
+
 const columns = {
   id: checkouts.id,
   sessionId: checkouts.sessionId,
@@ -60,6 +67,8 @@ const columns = {
   frequency: checkouts.frequency,
   page: checkouts.page,
   campaign: checkouts.campaign,
+  fundId: checkouts.fundId,
+  fund,
   changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
   paymentState,
@@ -69,19 +78,41 @@ const columns = {
 };
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
-  const { sessionId, email, amountCents, frequency, page, campaign, changesSubscriptionId, userAgent } =
-    checkout;
-  const { rows } = await db.$client.query<{ id: string }>({
+  const {
+    sessionId,
+    email,
+    amountCents,
+    frequency,
+    page,
+    campaign,
+    fundId,
+    changesSubscriptionId,
+    userAgent,
+  } = checkout;
+  const { rows } = await db.$client.query<{ id: string; fund_id: string; fund: StoredCheckout['fund'] }>({
     name: 'insert_checkout',
-    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, changes_subscription_id, user_agent)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    values: [sessionId, email, amountCents, frequency, page, campaign, changesSubscriptionId, userAgent],
+    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, changes_subscription_id, user_agent)
+      values ($1, $2, $3, $4, $5, $6, coalesce($9, default_fund()), $7, $8)
+      returning id, fund_id, (select json_build_object('code', code, 'name', name) from funds where funds.id = fund_id and not is_default) as fund`,
+    values: [
+      sessionId,
+      email,
+      amountCents,
+      frequency,
+      page,
+      campaign,
+      changesSubscriptionId,
+      userAgent,
+      fundId,
+    ],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
   return {
     ...checkout,
     id: row.id,
+    fundId: row.fund_id,
+    fund: row.fund,
     isExpired: false,
     paymentState: null,
     isSettling: false,

@@ -9,6 +9,9 @@ export interface StoredCheckout {
   frequency: Checkout['type'];
   page: Checkout['page'];
   campaign: string | null;
+  fundId: string;
+  /** Its fund, unless that is the default one. */
+  fund: { code: string; name: string } | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   isExpired: boolean;
@@ -75,5 +78,7 @@ function sharedView(stored: StoredCheckout) {
     amount: dollarsFromCents(stored.amountCents),
     type: stored.frequency,
     ...(stored.campaign === null ? {} : { campaign: stored.campaign }),
+    // What it changes has its funds already.
+    ...(stored.fund === null || changesSubscription(stored) ? {} : { fund: stored.fund }),
   };
 }

@@ -3,7 +3,8 @@ export { askForEmailChange, permitEmailChange, withdrawEmailChange } from './car
 export { correctDetails } from './care/correct-details.ts';
 export { findEmailChange } from './account/email-change-store.ts';
 export { findDetails } from './profile/details/store.ts';
-export { eraseForDonor, findReachableEmail, findErasure } from './care/erase-for-donor.ts';
+export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-for-donor.ts';
+export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.ts';
 export { addTag, removeTag } from './care/tags.ts';
 export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { JOBS } from './job-names.ts';
 
 /**
- * Writes each month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
+ * Writes each month that was taken as a gift to its monthly gift's funds, with its ledger entry and its receipt's job: the first time, and never again.
  * @returns how many were new
  */
 export async function bookMonths(
@@ -37,6 +37,11 @@ export async function bookMonths(
       order by "takenAt", "transactionId"
       on conflict (gateway_transaction_id) do nothing
       returning id, amount_cents, currency, gateway_transaction_id
+    ), allocation as (
+      insert into gift_allocations (gift_id, fund_id, amount_cents)
+      select gift.id, split.fund_id, split.cents from gift
+        cross join (select array_agg(fund_id) as funds, array_agg(share) as shares from subscription_funds where subscription_id = ${subscriptionId}) goes_to
+        cross join lateral split_cents(gift.amount_cents, funds, shares) split
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
       select id, 'charge', amount_cents, currency, gateway_transaction_id from gift

@@ -1,4 +1,4 @@
-import { POSTED_FROM, postedFor } from '@handsel/contract';
+import { postedFor, postedFrom, type Tiers } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { csvLine } from '../../platform/csv.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
@@ -26,9 +26,14 @@ const BATCH = 1_000;
 
 type Row = Record<string, string | null> & { id: string; place: string; tier: string };
 
+/** The books, and the charity's tiers. */
+export interface PerkBooks extends Books {
+  tiers: Tiers;
+}
+
 /** All that is owed to anybody, as CSV. */
-export async function* exportPerks(books: Books): AsyncGenerator<string> {
-  await noteAllOwed(books.db, POSTED_FROM);
+export async function* exportPerks(books: PerkBooks): AsyncGenerator<string> {
+  await noteAllOwed(books.db, postedFrom(books.tiers));
   yield* perkLines(books, sql`true`);
 }
 
@@ -36,14 +41,16 @@ export async function* exportPerks(books: Books): AsyncGenerator<string> {
  * What is owed to whom, as CSV, line by line: however many there are, one batch is held. Who was asked first comes first.
  * @param which a condition on `perks_owed`, its `donors` and their `donor_details`
  */
-export async function* perkLines(books: Books, which: SQL): AsyncGenerator<string> {
+export async function* perkLines(books: PerkBooks, which: SQL): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   let after: Row | undefined;
   do {
     const rows = await nextRows(books, which, after);
     for (const row of rows)
       yield csvLine(
-        COLUMNS.map((column) => (column === 'perks' ? postedFor(row.tier).join(', ') : (row[column] ?? ''))),
+        COLUMNS.map((column) =>
+          column === 'perks' ? postedFor(books.tiers, row.tier).join(', ') : (row[column] ?? ''),
+        ),
       );
     after = rows.length < BATCH ? undefined : rows.at(-1);
   } while (after !== undefined);

@@ -1,4 +1,11 @@
-import { NO_POSTAL, postedUpTo, type OwedPerks, type Postal, type ShirtSize } from '@handsel/contract';
+import {
+  NO_POSTAL,
+  postedUpTo,
+  type OwedPerks,
+  type Postal,
+  type ShirtSize,
+  type Tiers,
+} from '@handsel/contract';
 import { accountWords } from '@handsel/words/account';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
@@ -13,12 +20,23 @@ import {
   type PerkHolder,
 } from './store.ts';
 
+/** What the use cases of perks need. */
+export interface PerksContext {
+  db: Db;
+  /** The charity's, now. */
+  tiersNow: () => Tiers;
+}
+
 /**
  * What the monthly gift of who is signed in has reached that is sent by post, and that we cannot send yet. To be answered this is to
  * be asked: each tier once a donor, so a higher amount asks for what is new. An unverified donor is asked too, and told of no address.
  */
-export async function readOwedPerks(db: Db, session: DonorSession): Promise<Result<OwedPerks>> {
-  const owed = await owedTo(db, { session, donorId: session.donorId });
+export async function readOwedPerks(
+  context: PerksContext,
+  session: DonorSession,
+): Promise<Result<OwedPerks>> {
+  const { db } = context;
+  const owed = await owedTo(context, { session, donorId: session.donorId });
   const known = isVerified(session) ? await findKnownAddress(db, session.donorId) : NO_POSTAL;
   return success({
     is_new: owed.some(({ isSkipped }) => !isSkipped),
@@ -30,23 +48,24 @@ export async function readOwedPerks(db: Db, session: DonorSession): Promise<Resu
 
 /** Where to send what is owed, and in which size. */
 export async function answerPerks(
-  db: Db,
+  context: PerksContext,
   session: DonorSession,
   { shirt_size: shirtSize, ...postal }: Postal & { shirt_size: ShirtSize | null },
 ): Promise<Result<null>> {
   const holder = { session, donorId: session.donorId };
-  const owed = await owedTo(db, holder);
+  const owed = await owedTo(context, holder);
   if (owed.length === 0) return refusal('not_found');
   if (shirtSize === null && owed.some(({ hasSize }) => hasSize))
     return refusal('validation', { shirt_size: [accountWords.shirtSizeMissing] });
   const tiers = owed.map(({ tier, hasSize }) => ({ tier, shirtSize: hasSize ? shirtSize : null }));
-  const isSaved = await saveAnswer(db, holder, tiers, postal);
+  const isSaved = await saveAnswer(context.db, holder, tiers, postal);
   return isSaved ? success(null) : refusal('not_authenticated');
 }
 
 /** The donor would rather not say, or have nothing: asked no more after a gift, and free to answer on the profile. */
-export async function skipPerks(db: Db, session: DonorSession): Promise<Result<null>> {
-  const owed = await owedTo(db, { session, donorId: session.donorId });
+export async function skipPerks(context: PerksContext, session: DonorSession): Promise<Result<null>> {
+  const { db } = context;
+  const owed = await owedTo(context, { session, donorId: session.donorId });
   await noteSkipped(
     db,
     session.donorId,
@@ -55,8 +74,8 @@ export async function skipPerks(db: Db, session: DonorSession): Promise<Result<n
   return success(null);
 }
 
-async function owedTo(db: Db, holder: PerkHolder) {
-  const reached = postedUpTo(await highestMonthlyCents(db, holder.donorId));
+async function owedTo({ db, tiersNow }: PerksContext, holder: PerkHolder) {
+  const reached = postedUpTo(tiersNow(), await highestMonthlyCents(db, holder.donorId));
   await noteAsked(
     db,
     holder,

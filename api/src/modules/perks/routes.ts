@@ -1,17 +1,16 @@
 import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
 import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import { answerPerks, readOwedPerks, skipPerks } from './perks.ts';
+import { answerPerks, readOwedPerks, skipPerks, type PerksContext } from './perks.ts';
 
-export function perksRoutes(app: FastifyInstance, context: EndpointContext, db: Db): void {
+export function perksRoutes(app: FastifyInstance, context: EndpointContext, perks: PerksContext): void {
   serveEndpoint<'getPerks'>(app, context, ENDPOINTS.getPerks, async ({ session }) =>
-    readOwedPerks(db, session),
+    readOwedPerks(perks, session),
   );
   serveEndpoint<'answerPerks'>(app, context, ENDPOINTS.answerPerks, async ({ body, session }) =>
-    answerPerks(db, session, body),
+    answerPerks(perks, session, body),
   );
   serveEndpoint<'skipPerks'>(app, context, ENDPOINTS.skipPerks, async ({ session }) =>
-    skipPerks(db, session),
+    skipPerks(perks, session),
   );
 }

@@ -47,10 +47,15 @@ export async function markPerksSent(
   return rows;
 }
 
-/** @returns undefined where it was not marked as sent */
-export async function unmarkPerkSent(tx: Tx, id: string): Promise<Marked | undefined> {
+/** @returns undefined where it is not marked as sent, or not so */
+export async function unmarkPerkSent(
+  tx: Tx,
+  id: string,
+  { on, by, note }: Sent,
+): Promise<Marked | undefined> {
   const { rows } = await tx.execute<Marked>(sql`
     update perks_owed set sent_on = null, sent_by = null, sent_note = ''
-    where id = ${id}::uuid and ${PERKS_IN.sent} returning id, donor_id, tier`);
+    where id = ${id}::uuid and sent_on = ${on}::date and sent_by = ${by} and sent_note = ${note}
+    returning id, donor_id, tier`);
   return rows[0];
 }

@@ -12,11 +12,12 @@ export async function permitReceiptCopy(
   { db, limits }: { db: Db; limits: Limits },
   giftId: string,
   limitKeys: RateLimitKeys,
-): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt'> {
+): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt' | 'erased'> {
   const [gift] = await findGifts(db, [giftId]);
   if (gift === undefined) return 'no-gift';
   // Of a donor who was erased there is nobody to mail it to.
-  if (gift.receipt === null || gift.receipt.snapshot.email === NOBODY) return 'no-receipt';
+  if (gift.receipt?.snapshot.email === NOBODY) return 'erased';
+  if (gift.receipt === null) return 'no-receipt';
   return MailPermit.ask(
     limits,
     { job: JOBS.sendReceiptCopy, limit: 'staffReceiptCopy' },

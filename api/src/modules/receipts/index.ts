@@ -8,3 +8,4 @@ export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';
 export { receiptJobs } from './jobs.ts';
 export { JOBS as RECEIPT_JOBS, REQUESTED_MAILS as RECEIPT_MAILS } from './job-names.ts';
 export { LIMITS as RECEIPT_LIMITS } from './limits.ts';
+export { sampleReceipt, type SampleReceipt } from './sample-receipt.ts';

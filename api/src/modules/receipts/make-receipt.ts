@@ -36,6 +36,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       isLaterMonth: gift.isLaterMonth,
       ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
       methodDescription: gift.methodDescription,
+      ...(gift.funds !== null && { funds: gift.funds }),
       ...(gift.isSettling && { isSettling: true }),
       givenAt: gift.givenAt.toISOString(),
       timeZone: charity.timeZone,

@@ -14,8 +14,8 @@ import { yearPdf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
   db: Db;
-  charity: CharityFile;
-  looks: Looks;
+  /** The charity's words and look now. */
+  inForce: () => { charity: CharityFile; looks: Looks };
 }
 
 /** Whose receipts they are: an unverified donor's are those of their own gifts, a verified donor's those of all given under the address. */
@@ -38,7 +38,7 @@ async function findOwn(db: Db, { donorId }: ReceiptOwner, giftId: string): Promi
 
 /** The receipt that holds for a gift, with what has become of the gift since. */
 export async function readReceipt(
-  { db, looks }: OwnReceiptsContext,
+  { db, inForce }: OwnReceiptsContext,
   owner: ReceiptOwner,
   giftId: string,
 ): Promise<Result<PdfFile>> {
@@ -46,16 +46,17 @@ export async function readReceipt(
   if (!own.ok) return own;
   const { receipt } = own.data;
   const printed = { ...receipt, createdAt: new Date(receipt.createdAt) };
-  const content = await receiptPdf(printed, looks, noticeOf(own.data));
+  const content = await receiptPdf(printed, inForce().looks, noticeOf(own.data));
   return success({ filename: `receipt-${receiptNumber(receipt)}.pdf`, content });
 }
 
 /** Every receipt of a year in one document. */
 export async function readYear(
-  { db, charity, looks }: OwnReceiptsContext,
+  { db, inForce }: OwnReceiptsContext,
   { donorId }: ReceiptOwner,
   year: number,
 ): Promise<Result<PdfFile>> {
+  const { charity, looks } = inForce();
   const all = await findOwnYear(db, donorId, year, charity.timeZone);
   const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
   if (given.length === 0) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');

@@ -1,5 +1,5 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { formatDay, formatList } from '@handsel/words/format';
 import { receiptWords } from '@handsel/words/receipts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 
@@ -31,10 +31,20 @@ export function receiptText(receipt: {
       [receiptWords.labelAmount, amount],
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
+      ...fundsOf(snapshot),
       ...partiesOf(snapshot),
     ],
     smallPrint: statementsOf(snapshot),
   };
+}
+
+/** One fund by its name alone; of several, with what went to each. */
+function fundsOf({ funds = [] }: ReceiptSnapshot): [string, string][] {
+  if (funds.length === 0) return [];
+  const parts = funds.map(({ name, amountCents }) =>
+    funds.length === 1 ? name : receiptWords.fundPart({ name, amount: formatCents(amountCents) }),
+  );
+  return [[receiptWords.labelFunds, formatList(parts)]];
 }
 
 /** Who gave and to whom, for every document of a gift. */

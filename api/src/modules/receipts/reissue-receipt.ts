@@ -16,7 +16,7 @@ interface Reissue {
   after: Addressed;
   isSame: boolean;
 }
-type NoReissue = 'no-gift' | 'no-receipt' | 'nothing-left';
+type NoReissue = 'no-gift' | 'no-receipt' | 'erased' | 'nothing-left';
 
 /** What a gift's receipt says of its donor, and what it would say if it were made now. */
 export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue | NoReissue> {
@@ -24,7 +24,8 @@ export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue 
   if (gift === undefined) return 'no-gift';
   const receipt = await findReceipt(db, giftId);
   // Of a donor who was erased there is nobody to mail it to.
-  if (receipt === undefined || receipt.snapshot.email === NOBODY) return 'no-receipt';
+  if (receipt?.snapshot.email === NOBODY) return 'erased';
+  if (receipt === undefined) return 'no-receipt';
   if ((await findNetCents(db, giftId)).netCents <= 0) return 'nothing-left';
   const { email, donor } = receipt.snapshot;
   const now = namedDonor(gift);

@@ -1,7 +1,6 @@
 import {
   formatCents,
   tierFor,
-  TIERS,
   type Cents,
   type CharityFile,
   type Frequency,
@@ -22,9 +21,9 @@ export function giftStatements(
   charity: CharityFile,
   { amountCents, frequency }: { amountCents: Cents; frequency: Frequency },
 ): { statements: string[]; benefit: Benefit | undefined } {
-  const { words, perkValues } = charity.receipts;
-  const benefit = benefitOf(amountCents, frequency, perkValues);
-  const hasPerks = tierFor(amountCents, frequency) !== undefined;
+  const { words } = charity.receipts;
+  const benefit = benefitOf(charity, amountCents, frequency);
+  const hasPerks = tierFor(charity.tiers, amountCents, frequency) !== undefined;
   const said: keyof ReceiptWords =
     benefit !== undefined ? 'benefitsGiven' : hasPerks ? 'tokensGiven' : 'nothingGiven';
   const values: Words = {
@@ -47,16 +46,15 @@ export function deductibleCents(amountCents: Cents, benefit: Benefit | undefined
 
 /** The perks that count: those of the tiers, up to the gift's own, that staff have given a value. */
 function benefitOf(
+  { tiers, receipts: { perkValues: values } }: CharityFile,
   amountCents: Cents,
   frequency: Frequency,
-  values: CharityFile['receipts']['perkValues'],
 ): Benefit | undefined {
-  const tier = tierFor(amountCents, frequency);
-  if (tier === undefined) return undefined;
-  const counted = TIERS.slice(0, TIERS.indexOf(tier) + 1).filter(({ name }) => (values[name] ?? 0) > 0);
+  if (tierFor(tiers, amountCents, frequency) === undefined) return undefined;
+  const counted = tiers.filter((tier) => tier.amountCents <= amountCents && (values[tier.name] ?? 0) > 0);
   if (counted.length === 0) return undefined;
   return {
-    what: counted.flatMap(({ perks }) => [...perks]),
+    what: counted.flatMap(({ perks }) => perks.map(({ name }) => name)),
     valueCents: counted.reduce((sum, { name }) => sum + (values[name] ?? 0), 0),
   };
 }

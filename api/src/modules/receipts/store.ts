@@ -14,7 +14,7 @@ import {
   nextCents,
   subscriptions,
 } from '../../schema/gifts.ts';
-import { receiptCounters, receipts } from '../../schema/receipts.ts';
+import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
 export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'createdAt' | 'mailedAt'>;
@@ -57,6 +57,9 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
       payerName: gifts.payerName,
+      funds: sql<NonNullable<ReceiptSnapshot['funds']> | null>`(
+        select json_agg(json_build_object('name', name, 'amountCents', gift_allocations.amount_cents) order by gift_allocations.amount_cents desc, lower(name))
+        from gift_allocations join funds on funds.id = fund_id where gift_id = ${gifts.id} having not bool_and(is_default))`,
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,

@@ -11,6 +11,8 @@ export const LIMITS = {
     { by: 'colleague', points: 60, seconds: HOUR },
     { by: 'donor', points: 10, seconds: DAY },
   ],
+  /** What colleagues see of donors, from a colleague's session in the wrong hands: more than anyone merges by hand. */
+  donorMerge: [{ by: 'colleague', points: 120, seconds: HOUR }],
   receiptCorrection: [
     { by: 'colleague', points: 60, seconds: HOUR },
     { by: 'gift', points: 10, seconds: DAY },

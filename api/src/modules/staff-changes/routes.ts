@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffChangesContext } from './context.ts';
 import { changeDonorEmail, correctDonorDetails, withdrawDonorEmailChange } from './donors/details.ts';
+import { merge, undo } from './donors/merges.ts';
 import { eraseDonor, exportDonor } from './donors/privacy.ts';
 import { addDonorTag, removeDonorTag } from './donors/tags.ts';
 import {
@@ -14,6 +15,7 @@ import {
   resume,
   retry,
 } from './monthly-gifts/monthly-gifts.ts';
+import { allocate, changeMonthlyFunds, keepFund } from './funds/funds.ts';
 import { correctReceipt, readCorrection } from './receipts/receipts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
@@ -23,6 +25,9 @@ export function staffChangesRoutes(
   endpoints: StaffEndpointContext,
   context: StaffChangesContext,
 ): void {
+  serveStaffEndpoint(app, endpoints, 'saveFund', (call) => keepFund(context, call));
+  serveStaffEndpoint(app, endpoints, 'allocateGift', (call) => allocate(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftFunds', (call) => changeMonthlyFunds(context, call));
   serveStaffEndpoint(app, endpoints, 'refundGift', (call) => refundGift(context, call));
   serveStaffEndpoint(app, endpoints, 'approveRefund', (call) => approve(context, call));
   serveStaffEndpoint(app, endpoints, 'rejectRefund', (call) => reject(context, call));
@@ -43,6 +48,8 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'correctReceipt', (call) => correctReceipt(context, call));
   serveStaffEndpoint(app, endpoints, 'exportDonorData', (call) => exportDonor(context, call));
   serveStaffEndpoint(app, endpoints, 'eraseDonor', (call) => eraseDonor(context, call));
+  serveStaffEndpoint(app, endpoints, 'mergeDonors', (call) => merge(context, call));
+  serveStaffEndpoint(app, endpoints, 'undoDonorMerge', (call) => undo(context, call));
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));

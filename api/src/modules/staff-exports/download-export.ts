@@ -1,5 +1,5 @@
-import { dayIn } from '@handsel/contract';
-import { mayDo, type ExportFormat } from '@handsel/contract/staff';
+import { fileMomentIn } from '@handsel/contract';
+import { mayDo, type ExportFormat, type StaffExport } from '@handsel/contract/staff';
 import { recordAct, staffRefusal, staffSuccess } from '../staff/index.ts';
 import type { StaffFile, StaffCall, StaffResult } from '../staff/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -31,10 +31,23 @@ export async function downloadExport(
   if (found === undefined) return staffRefusal('not_found');
   return staffSuccess({
     type: TYPES[found.format],
-    filename: `gifts-${dayIn(timeZone, found.begun_at)}.${found.format}`,
+    filename: nameOf(found, timeZone),
     bytes: found.bytes,
     content: partsOf(db, id, found.parts),
   });
+}
+
+/** Those with and without donors are told apart by it, and so are two of one day. */
+function nameOf(
+  {
+    has_persons: hasPersons,
+    begun_at: begunAt,
+    format,
+  }: Pick<StaffExport, 'has_persons' | 'begun_at' | 'format'>,
+  timeZone: string,
+): string {
+  const donors = hasPersons ? 'with-donors' : 'without-donors';
+  return `gifts-${donors}-${fileMomentIn(timeZone, begunAt)}.${format}`;
 }
 
 async function* partsOf(db: Db, id: string, parts: number): AsyncGenerator<Buffer> {

@@ -39,6 +39,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'receipt_date', is: 'day' },
   { name: 'campaign', is: 'text' },
   { name: 'monthly_gift_id', is: 'text', namesPerson: true },
+  // Each with what of it is left in the books: "General fund 30.00; Relief 20.00".
+  { name: 'funds', is: 'text' },
+  { name: 'accounting_codes', is: 'text' },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -83,7 +86,7 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
 /** The net is what the books have left of a gift. Fees are not known: they are on the gateway's statements. */
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
-    select gifts.id as gift_id, gifts.donor_id, ${giftAddress} as email, donor_details.name as donor_name,
+    select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${giftAddress} as email, donor_details.name as donor_name,
       ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross,
       (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as net,
       ${refundedCents} as refunded, gifts.currency, gifts.frequency, gifts.method_type as payment_method,
@@ -93,10 +96,18 @@ function giftRows(timeZone: string, which: SQL): SQL {
       (select reason::text from refunds where gift_id = gifts.id and state = 'succeeded'
         order by created_at desc limit 1) as refund_reason,
       receipt.year as receipt_year, receipt.number as receipt_of_year,
-      ${dayIn(timeZone, sql`receipt.created_at`)} as receipt_date, gifts.campaign, gifts.subscription_id as monthly_gift_id
+      ${dayIn(timeZone, sql`receipt.created_at`)} as receipt_date, gifts.campaign, gifts.subscription_id as monthly_gift_id, in_funds.funds, in_funds.accounting_codes
     from gifts join attempts on ${ownAttempt} join donors on donors.id = gifts.donor_id
       left join donor_details on donor_details.donor_id = gifts.donor_id
+      left join merged_donors on merged_donors.donor_id = gifts.donor_id
       left join lateral (select year, number, created_at from receipts
         where receipts.gift_id = gifts.id and receipts.kind = 'gift' order by year desc, number desc limit 1) receipt on true
+      cross join lateral (
+        select string_agg(name || ' ' || to_char(left_cents / 100.0, 'FM999999990.00'), '; ' order by was desc, lower(name)) as funds,
+          string_agg(accounting_code, '; ' order by was desc, lower(name)) as accounting_codes
+        from gift_allocations join funds on funds.id = fund_id cross join lateral (
+          select coalesce(sum(amount_cents), 0) as left_cents, gift_allocations.amount_cents as was from fund_entries
+          where fund_entries.gift_id = gifts.id and fund_entries.fund_id = gift_allocations.fund_id) in_books
+        where gift_allocations.gift_id = gifts.id) in_funds
     where ${which} order by gifts.given_at desc, gifts.id desc`;
 }

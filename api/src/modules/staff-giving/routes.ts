@@ -5,6 +5,7 @@ import type { GivingContext } from './context.ts';
 import { getDonor } from './donors/get-donor.ts';
 import { getDonors } from './donors/get-donors.ts';
 import { getTagsInUse } from './donors/get-tags.ts';
+import { getFunds } from './funds/get-funds.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
 import { resendReceipt } from './gifts/resend-receipt.ts';
@@ -21,7 +22,8 @@ export async function staffGivingRoutes(
   given: Omit<GivingContext, 'cursorKey'>,
 ): Promise<void> {
   const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
-  serveStaffEndpoint(scope, endpoints, 'getOverview', () => getOverview(context));
+  serveStaffEndpoint(scope, endpoints, 'getOverview', (call) => getOverview(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getFunds', () => getFunds(context));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
   serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'saveGiftView', (call) => saveGiftView(given.db, call));

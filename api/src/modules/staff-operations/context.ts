@@ -10,5 +10,6 @@ export interface OperationsContext {
   timeZone: string;
   /** By which a list's cursor is known as ours. */
   cursorKey: string;
-  settings: SettingsInForce;
+  /** Those that are in force now. */
+  settings: () => SettingsInForce;
 }

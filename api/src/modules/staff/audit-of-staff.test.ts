@@ -180,3 +180,32 @@ describe('the audit log has', () => {
     for (const secret of [PASSWORD, next, ada.secret, ...all]) expect(text).not.toContain(secret);
   });
 });
+
+describe('the audit log of some days', () => {
+  const read = async (query: string) => {
+    const reply = await owner.console.get(`/audit-log?${query}`);
+    return {
+      code: reply.body.code,
+      ids: ((reply.body.data ?? { entries: [] }) as { entries: AuditEntry[] }).entries.map(({ id }) => id),
+    };
+  };
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 24 * 60 * 60_000).toLocaleDateString('en-CA', {
+      timeZone: test.config.charity.timeZone,
+    });
+
+  it('has the entries of its first day, of its last, and none of another', async () => {
+    const { ids: all } = await read('');
+    const [yesterday, today, tomorrow] = [dayIn(-1), dayIn(0), dayIn(1)];
+    expect(all.length).toBeGreaterThan(0);
+    expect((await read(`from=${yesterday}&to=${tomorrow}`)).ids).toEqual(all);
+    expect((await read(`from=${today}&to=${today}`)).ids).toEqual(all);
+    expect((await read(`from=${tomorrow}`)).ids).toEqual([]);
+    expect((await read(`to=${yesterday}`)).ids).toEqual([]);
+  });
+
+  it('is refused where a day is none', async () => {
+    for (const query of ['from=2026-02-30', 'to=yesterday'])
+      expect((await read(query)).code).toBe('validation');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Charity } from '@handsel/contract';
+import type { Charity, ShownImage } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { PasswordQueue, Passwords } from '../../platform/passwords.ts';
@@ -11,7 +11,7 @@ export interface StaffContext {
   db: Db;
   limits: Limits;
   passwords: Passwords;
-  charity: Pick<Charity, 'name' | 'timeZone'>;
+  charity: Pick<Charity, 'name' | 'timeZone'> & { readonly logo?: ShownImage | undefined };
   /** Everything is played by the stand-in for Braintree. */
   isLocal: boolean;
   /** Undefined: nobody signs in by one. */

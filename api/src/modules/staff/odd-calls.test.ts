@@ -13,7 +13,7 @@ import { colleague, staffConsole, type StaffConsole } from '../../testing/staff.
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Every call with what no page of ours sends: it is refused in words, with a declared status, and never fails. */
-const { numRuns, seed, timeoutMs: timeout } = searchFor(60, 2026);
+const { numRuns, seed, timeoutMs: timeout } = searchFor(20, 2026);
 const FIELDS = ['email', 'password', 'code', 'role', 'name', 'password_confirmation', 'current_password'];
 /** An empty body, which they take, ends or replaces what the others need. */
 const TAKES_NOTHING: StaffEndpointName[] = ['signOut', 'replaceRecoveryCodes', 'endOtherSessions'];

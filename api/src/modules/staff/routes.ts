@@ -120,6 +120,6 @@ function peopleRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
   serveStaffEndpoint(app, endpoints, 'reactivate', (call) => reactivate(context, call));
   serveStaffEndpoint(app, endpoints, 'resetAccess', (call) => resetAccess(context, call));
   serveStaffEndpoint(app, endpoints, 'getAuditLog', async ({ query }) =>
-    staffSuccess(await readAuditLog(context.db, query)),
+    staffSuccess(await readAuditLog({ db: context.db, timeZone: context.charity.timeZone }, query)),
   );
 }

@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BegunSubscription } from '../payments/index.ts';
 
-/** The part of a payment's statement that writes the monthly gift of its attempt. */
+/** The parts of a payment's statement that write the monthly gift of its attempt, and where it goes. */
 export function insertBegunSubscription(begun: BegunSubscription, given: SQL): SQL {
-  const { id, donorId, amountCents, currency, paymentToken, status, nextBillingDate } = begun;
+  const { id, donorId, amountCents, currency, fundId, paymentToken, status, nextBillingDate } = begun;
   return sql`
-    insert into subscriptions (id, donor_id, amount_cents, currency, payment_token, status, next_billing_date)
-    select ${id}, ${donorId}, ${amountCents}, ${currency}, ${paymentToken}, ${status}, ${nextBillingDate} from ${given}`;
+    subscription as (
+      insert into subscriptions (id, donor_id, amount_cents, currency, payment_token, status, next_billing_date)
+      select ${id}, ${donorId}, ${amountCents}, ${currency}, ${paymentToken}, ${status}, ${nextBillingDate} from ${given}
+    ), subscription_fund as (
+      insert into subscription_funds (subscription_id, fund_id, share)
+      select ${id}, ${fundId}, ${amountCents} from ${given}
+    )`;
 }

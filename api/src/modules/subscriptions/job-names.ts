@@ -24,6 +24,7 @@ export const JOBS = {
   checkMethod: 'check_method',
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
+  sendFundsMail: 'send_funds_mail',
 } as const;
 
 export const SCHEDULE = [

@@ -5,6 +5,7 @@ import type { Mailing } from '../../platform/mail/mailing.ts';
 import type { GiveContext } from '../payments/index.ts';
 import { adoptCard } from './change/at-checkout/adopt-card.ts';
 import { forgetMethod } from './change/forget-method.ts';
+import { sendFundsMail } from './change/funds/send-funds-mail.ts';
 import { sendChangeMail } from './change/mails/send-change-mail.ts';
 import { cancelRefundedGift } from './change/manage/cancel-refunded.ts';
 import { enqueueReminders, sendResumingMail } from './change/manage/remind-of-resuming.ts';
@@ -69,6 +70,7 @@ export function subscriptionJobs(mailing: Mailing) {
     [JOBS.sendFailedMail]: (payload) => sendFailedMail(mailing, payload),
     [JOBS.sendEndedMail]: (payload) => sendEndedMail(mailing, payload),
     [JOBS.remindOfResuming]: () => enqueueReminders(db),
+    [JOBS.sendFundsMail]: (payload) => sendFundsMail(mailing, payload),
     [JOBS.sendResumingMail]: (payload) => sendResumingMail(mailing, payload),
   } satisfies TaskGroup;
 }

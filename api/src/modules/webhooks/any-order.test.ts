@@ -10,7 +10,7 @@ import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
 import { collectWebhooks, type WebhookCollector } from '../../testing/webhook-collector.ts';
 import { aboutSubscription, notification, postForm, sendWebhook } from '../../testing/webhooks.ts';
 
-const { numRuns, seed, timeoutMs } = searchFor(8, 2016);
+const { numRuns, seed, timeoutMs } = searchFor(4, 2016);
 const FORGED = 1_000;
 const AT_ONCE = 6;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../database/database.ts';
 import { alerts } from '../../schema/alerts.ts';
 import type { AlertKind } from './raise-alert.ts';
@@ -16,11 +16,37 @@ const ENDED_UNSEEN_HOURS = {
   merchantAccount: 3,
 } as const satisfies Partial<Record<AlertKind, number>>;
 
+/**
+ * What a reconciliation raises, and closes once it finds both sides to agree. Staff may close it as well: what it asks for may be done although
+ * the sides still differ. Not the charge in another currency: a person has to write to its donor.
+ */
+const OF_BOOKS = ['strangeTransaction', 'missingTransaction', 'booksDiffer'] as const satisfies AlertKind[];
+
 /** The alerts that nobody closes, for they close themselves. */
 export type SelfClosing = keyof typeof ENDED_UNSEEN_HOURS | 'jobGivenUp';
 
 export function closesItself(kind: string): kind is SelfClosing {
   return kind === 'jobGivenUp' || kind in ENDED_UNSEEN_HOURS;
+}
+
+export function isOfBooks(kind: string): kind is (typeof OF_BOOKS)[number] {
+  return OF_BOOKS.some((each) => each === kind);
+}
+
+/** The open ones that a reconciliation can close. */
+export async function readOpenOfBooks(db: Db): Promise<Pick<StoredAlert, 'id' | 'kind' | 'about'>[]> {
+  return db
+    .select({ id: alerts.id, kind: alerts.kind, about: alerts.about })
+    .from(alerts)
+    .where(and(inArray(alerts.kind, OF_BOOKS), isNull(alerts.closedAt)));
+}
+
+/** Closes these, unless somebody has. */
+export async function closeAgreed(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ closedAt: sql`now()` })
+    .where(and(inArray(alerts.id, [...ids]), isNull(alerts.closedAt)));
 }
 
 /** @param which a condition @param order of the page */

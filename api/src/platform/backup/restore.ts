@@ -58,11 +58,12 @@ async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<B
   const head = parseHead(first.done === true ? undefined : first.value);
   await makeTables(client, head.migrations);
   const references = await takeReferencesOff(client);
+  const triggers = await takeTriggersOff(client);
   for await (const line of lines) {
     if (/^copy .* from stdin;$/.test(line)) await copyRows(client, line, lines);
     else if (!line.startsWith('--')) await client.query(line);
   }
-  for (const statement of references) await client.query(statement);
+  for (const statement of [...references, ...triggers]) await client.query(statement);
   return head;
 }
 
@@ -78,6 +79,17 @@ async function makeTables(client: pg.Client, hashes: readonly string[]): Promise
   await client.query(`
     create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+}
+
+/** What a trigger or a migration wrote is in the backup: neither writes it again. @returns what puts the triggers on again */
+async function takeTriggersOff(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const tables = rows.map(({ name }) => name);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${tables.join(', ')}`);
+  return tables.map((table) => `alter table ${table} enable trigger user`);
 }
 
 /** Tables refer to each other in a circle, so no order of theirs would do. @returns what puts the references on again */

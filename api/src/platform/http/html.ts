@@ -1,5 +1,3 @@
-import { escapeHtml } from './pages.ts';
-
 /** Markup that is safe to send: made by `html` alone. */
 export class Html {
   readonly markup: string;
@@ -18,4 +16,14 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | (s
 function markupOf(value: string | Html | (string | Html)[]): string {
   if (Array.isArray(value)) return value.map(markupOf).join('');
   return typeof value === 'string' ? escapeHtml(value) : value.markup;
+}
+
+/** Text as HTML shows it, also inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
 }

@@ -1,16 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { charityMark, type PageSettings } from '@handsel/contract';
+import { NONCE_MARK, PUBLIC_PAGES, type PageHead, type PageSettings } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
 
 const manifestSchema = z.object({
-  pages: z.array(z.object({ path: z.string(), file: z.string() })),
-  notFound: z.string(),
+  /** What renders the pages: a module in the folder. */
+  serverModule: z.string(),
+  pages: z.array(
+    z.object({
+      place: z.string(),
+      /** Null: the page that says that there is nothing here. */
+      path: z.nullable(z.string()),
+      /** An address at which the application shows it. */
+      url: z.string(),
+      /** The files that it loads. */
+      assets: z.record(z.string(), z.unknown()),
+    }),
+  ),
   /** Our scripts' addresses, and by what browsers know that each is unaltered. */
   scripts: z.record(z.string(), z.string()),
   /** The hashes of what is in every page itself. */
@@ -19,64 +31,116 @@ const manifestSchema = z.object({
 
 /** The built pages, as their build lists them. */
 export interface BuiltPages extends z.infer<typeof manifestSchema> {
+  renderPage: RenderPage;
   /** The folder that the build wrote. */
   folder: string;
 }
 
+type RenderPage = (url: string, assets: object, settings: PageSettings, head: PageHead) => Promise<string>;
+
 /** The start page, as the pages' own list of paths has it: its id is a checkout's uuid and nothing else. */
 const START_WITH_ID = '/:id?';
-/** They are the same for everybody until somebody signs in. Of every other page a browser keeps nothing, so nothing of a person is there to go back to. */
-const KEPT_BY_BROWSERS: readonly string[] = [START_WITH_ID, '/one-time', '/subscribe'];
+const START = 'start';
+const NOT_FOUND = 'not-found';
+/**
+ * They are the same for everybody until somebody signs in. Of every other page a browser keeps nothing, so nothing of a person is there to
+ * go back to, and search engines list none.
+ */
+const PUBLIC: readonly string[] = Object.values(PUBLIC_PAGES);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Stands in a page's settings and its policy for a number that each answer has anew. */
-export const NONCE_MARK = charityMark('nonce');
-
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+/** What the pages are rendered with. Settings and policy may hold `NONCE_MARK`. */
+export interface PageContent {
+  settings: PageSettings;
+  head: PageHead;
+  contentSecurityPolicy: string;
+}
+
+/** The HTML of all pages, by place, and the policy that they are served with. */
+export interface RenderedPages {
+  html: ReadonlyMap<string, string>;
+  contentSecurityPolicy: string;
+}
 
 export interface Pages {
   /** Serves the page that says that there is nothing here. */
   sendNotFound(reply: FastifyReply): FastifyReply;
+  /** Serves these from now on. */
+  show(rendered: RenderedPages): void;
 }
 
-/**
- * Serves the built pages, each with the charity's words put in where its marks are.
- * @param settings and the policy may hold `NONCE_MARK`
- * @param change what each page is served as
- */
+/** Renders one page without its scripts, to be looked at. */
+export async function renderStill(
+  { pages, renderPage }: BuiltPages,
+  place: string,
+  { settings, head }: Pick<PageContent, 'settings' | 'head'>,
+): Promise<string> {
+  const page = pages.find((each) => each.place === place);
+  if (page === undefined) throw new Error(`there is no page ${place}`);
+  const { url, assets } = page;
+  const { styles, font } = assets;
+  const html = await renderPage(
+    url,
+    { styles, font, scripts: [], preloads: [], prefetches: [] },
+    settings,
+    head,
+  );
+  // It has no scripts on purpose, and need not say so.
+  return html.replaceAll(NONCE_MARK, '').replace(/<noscript>.*?<\/noscript>/s, '');
+}
+
+/** @param change what each page is served as */
+export async function renderPages(
+  { pages, scripts, renderPage }: BuiltPages,
+  { settings, head, contentSecurityPolicy }: PageContent,
+  change: (html: string) => string = (html) => html,
+): Promise<RenderedPages> {
+  const html = new Map<string, string>();
+  const importMap = { integrity: scripts };
+  for (const { place, url, assets } of pages)
+    html.set(place, change(await renderPage(url, { ...assets, importMap }, settings, head)));
+  return { html, contentSecurityPolicy };
+}
+
+/** Serves the built pages. @param first what they are until others are shown */
 export async function servePages(
   app: FastifyInstance,
-  { folder, ...built }: BuiltPages,
-  settings: PageSettings,
-  contentSecurityPolicy: string,
-  change: (html: string) => string = (html) => html,
+  { folder, pages }: BuiltPages,
+  first: RenderedPages,
 ): Promise<Pages> {
-  const load = async (file: string) =>
-    change(fillIn(await readFile(path.join(folder, 'pages', file), 'utf8'), settings));
-  const notFound = await load(built.notFound);
+  let shown = first;
 
-  const send = (reply: FastifyReply, status: number, html: string, cacheControl = 'no-cache') => {
+  const send = (
+    reply: FastifyReply,
+    status: number,
+    place: string,
+    { cacheControl = 'no-cache', isListed = false } = {},
+  ) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .status(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl,
-        'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
+        ...(!isListed && { 'x-robots-tag': 'noindex' }),
+        'content-security-policy': shown.contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
       })
-      .send(html.replaceAll(NONCE_MARK, nonce));
+      .send(shown.html.get(place)?.replaceAll(NONCE_MARK, nonce));
   };
 
-  for (const page of built.pages) {
-    const html = await load(page.file);
-    if (page.path === START_WITH_ID) {
-      app.get('/', (_request, reply) => send(reply, 200, html));
+  for (const { place, path: address } of pages) {
+    if (address === null) continue;
+    if (address === START_WITH_ID) {
+      app.get('/', (_request, reply) => send(reply, 200, START, { isListed: true }));
       app.get<{ Params: { id: string } }>('/:id', ({ params }, reply) =>
-        UUID.test(params.id) ? send(reply, 200, html) : send(reply, 404, notFound),
+        UUID.test(params.id) ? send(reply, 200, START) : send(reply, 404, NOT_FOUND),
       );
     } else {
-      const cacheControl = KEPT_BY_BROWSERS.includes(page.path) ? 'no-cache' : 'no-store';
-      app.get(page.path, (_request, reply) => send(reply, 200, html, cacheControl));
+      const isListed = PUBLIC.includes(address);
+      const cacheControl = isListed ? 'no-cache' : 'no-store';
+      app.get(address, (_request, reply) => send(reply, 200, place, { cacheControl, isListed }));
     }
   }
   await app.register(fastifyStatic, {
@@ -87,37 +151,26 @@ export async function servePages(
     immutable: true,
     maxAge: ONE_YEAR_S * 1000,
   });
-  return { sendNotFound: (reply) => send(reply, 404, notFound) };
+  return {
+    sendNotFound: (reply) => send(reply, 404, NOT_FOUND),
+    show: (rendered) => {
+      shown = rendered;
+    },
+  };
 }
 
-/** @param webDist the folder that the pages' build wrote @throws StartError when they are not built */
+/** @param webDist the folder that the pages' build wrote @throws StartError when they are not built, or another version built them */
 export async function readBuiltPages(webDist: string): Promise<BuiltPages> {
-  try {
-    const text = await readFile(path.join(webDist, 'pages.json'), 'utf8');
-    return { folder: webDist, ...z.parse(manifestSchema, JSON.parse(text)) };
-  } catch {
+  const text = await readFile(path.join(webDist, 'pages.json'), 'utf8').catch(() => {
     throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));
+  });
+  try {
+    const listed = z.parse(manifestSchema, JSON.parse(text));
+    const file = pathToFileURL(path.resolve(webDist, listed.serverModule)).href;
+    const { renderPage } = (await import(file)) as { renderPage: RenderPage };
+    return { folder: webDist, renderPage, ...listed };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(startErrorWords.pagesUnreadable({ folder: webDist, reason }));
   }
-}
-
-/** Puts the charity's words, escaped, where the page has its marks, and all settings where scripts read them. */
-function fillIn(template: string, settings: PageSettings): string {
-  const filled = Object.entries(settings.charity).reduce(
-    (html, [word, value]) =>
-      typeof value === 'string' ? html.replaceAll(charityMark(word), () => escapeHtml(value)) : html,
-    template,
-  );
-  return filled.replaceAll(charityMark('settings'), () =>
-    JSON.stringify(settings).replaceAll('<', '\\u003c'),
-  );
-}
-
-/** Text as HTML shows it, also inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
 }

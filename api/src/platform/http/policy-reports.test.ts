@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -202,15 +202,10 @@ it('a script that was altered where it lies is told to staff, each of its copies
   await write('plain.js', [skimmer, code, code]);
   await write('packed.js', [code, skimmer, skimmer]);
   const names = ['sound', 'plain', 'packed', 'gone'].map((name) => `/assets/${name}.js`);
-  await writeFile(
-    path.join(folder, 'pages.json'),
-    JSON.stringify({
-      pages: [{ path: '/checkout', file: 'start.html' }],
-      notFound: 'not-found.html',
-      scripts: Object.fromEntries(names.map((name) => [name, integrity])),
-      inlineScripts: [],
-    }),
-  );
+  const list = path.join(folder, 'pages.json');
+  const listed = JSON.parse(await readFile(list, 'utf8')) as object;
+  const scripts = Object.fromEntries(names.map((name) => [name, integrity]));
+  await writeFile(list, JSON.stringify({ ...listed, scripts }));
   await copyFile(path.join(assets, 'sound.js.br'), path.join(assets, 'gone.js.br'));
   await copyFile(path.join(assets, 'sound.js.gz'), path.join(assets, 'gone.js.gz'));
   const altered = await startTestApp({ webDist: folder });

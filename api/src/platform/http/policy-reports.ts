@@ -34,7 +34,7 @@ interface ReportContext {
   log: FastifyBaseLogger;
   /** Our public address: of another site's pages nobody is told. */
   publicUrl: URL;
-  pages: readonly { path: string }[];
+  pages: readonly { path: string | null }[];
   /** Hosts whose scripts our own pages load, as a policy has them. */
   ownHosts: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
@@ -40,6 +41,8 @@ interface PolicyOptions {
   providers: readonly ForeignHosts[];
   /** The hashes of the scripts that are in the pages themselves. */
   inlineScripts: readonly string[];
+  /** The same of styles. */
+  inlineStyles: readonly string[];
   /** Lets in an element of these kinds that bears it. */
   nonce: { value: string; lets: readonly ('script' | 'style')[] };
 }
@@ -49,6 +52,11 @@ interface PolicyOptions {
  * (`hosted-fields/shared/focus-intercept.js` of braintree-web 3.97.2): without it they are seen.
  */
 const FOCUS_INTERCEPT_STYLE = ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"];
+
+/** By what a policy knows what is inside a page. */
+export function hashOf(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
 
 /** For every page of ours: nothing inline, nothing foreign but what the payment methods, reCAPTCHA and Sentry need where they are set up. */
 export function pageContentSecurityPolicy(options: PolicyOptions): string {
@@ -63,13 +71,15 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
     [name, ...new Set([...own, ...all.flatMap((hosts) => hosts[kind])])].join(' ');
   const bearers = (kind: 'script' | 'style') => (nonce.lets.includes(kind) ? [`'nonce-${nonce.value}'`] : []);
   const hashes = options.inlineScripts.map((hash) => `'${hash}'`);
+  const styles = options.inlineStyles.map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
     directive('script-src', ["'self'", ...hashes, ...bearers('script')], 'script'),
     "worker-src 'self'",
-    directive('style-src', ["'self'", ...bearers('style'), ...FOCUS_INTERCEPT_STYLE], 'style'),
+    directive('style-src', ["'self'", ...styles, ...bearers('style'), ...FOCUS_INTERCEPT_STYLE], 'style'),
     directive('img-src', ["'self'", 'data:'], 'image'),
     "font-src 'self'",
+    "manifest-src 'self'",
     directive('connect-src', ["'self'"], 'connect'),
     directive('frame-src', [], 'frame'),
     "form-action 'self'",
@@ -92,7 +102,8 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     });
-    if (!request.url.startsWith('/braintree/')) void reply.header('x-frame-options', 'DENY');
+    const isFramed = request.url.startsWith('/braintree/') || reply.hasHeader('x-frame-options');
+    if (!isFramed) void reply.header('x-frame-options', 'DENY');
     const isData = String(reply.getHeader('content-type')).startsWith('application/json');
     if (isData && !request.url.startsWith('/braintree/')) {
       void reply.header('content-security-policy', POLICY_OF_DATA);

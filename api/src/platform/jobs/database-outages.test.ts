@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnPostgres } from '../../testing/own-postgres.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -63,6 +63,25 @@ async function underLoad(outage: () => Promise<void>): Promise<void> {
   await running.stop();
   expect(Date.now() - since).toBeLessThan(10_000);
 }
+
+it('a worker that loses the database while it stops prints nothing', async () => {
+  const trace = vi.spyOn(console, 'trace');
+  const running = await begin();
+  const client = await database.pool.connect();
+  client.on('error', () => undefined);
+  await client.query('begin');
+  await client.query('lock table graphile_worker._private_jobs in access exclusive mode');
+  const waiting = () =>
+    client.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%_private_jobs%'`,
+    );
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+  const stopping = running.stop();
+  await postgres.terminateBackends();
+  await stopping;
+  client.release(true);
+  expect(trace).not.toHaveBeenCalled();
+});
 
 describe('every job is done, and the worker stops when asked,', { timeout: 120_000 }, () => {
   it.each([1, 2])('after the database was restarted in an orderly way under load, time %i', () =>

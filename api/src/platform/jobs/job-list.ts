@@ -103,6 +103,14 @@ export async function dropJob(tx: Tx, id: string): Promise<TouchedJob | Untouche
   return rows[0] ?? whyUntouched(tx, id);
 }
 
+/** Undefined where no such job is in the queue. */
+export async function nameOfJob(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select tasks.identifier as name from ${jobsAndTasks} where jobs.id = ${id}::bigint`,
+  );
+  return rows[0]?.name;
+}
+
 async function whyUntouched(tx: Tx, id: string): Promise<Untouched> {
   const { rows } = await tx.execute<{ is: Untouched }>(sql`
     select case when ${isReplaced} then 'gone' when locked_by is not null then 'running' when attempts = 0 then 'waiting'

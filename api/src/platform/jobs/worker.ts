@@ -60,6 +60,7 @@ export async function startWorker(
   log: FastifyBaseLogger,
   watch: WatchTimes,
 ): Promise<Worker> {
+  silenceTraces();
   const locks = await createWorkerLocks(connectionString, log);
   const begin = (tasks: TaskGroup, events: WorkerEvents): Promise<Runner> => {
     events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
@@ -137,6 +138,14 @@ function loggedTask(task: Task, log: FastifyBaseLogger): GraphileTask {
 
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/**
+ * A worker that loses the database while it stops prints its stack with `console.trace`, and then tells its logger the same (`main.js` of
+ * graphile-worker 0.18). Nothing else here calls `console.trace`.
+ */
+function silenceTraces(): void {
+  Object.assign(console, { trace: () => undefined });
 }
 
 /** The queue's own errors and warnings in our log, apart from failed jobs, which are there already; its chatter nowhere. */

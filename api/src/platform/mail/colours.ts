@@ -1,3 +1,6 @@
+import Color from 'colorjs.io';
+import { contrast, hexOf, READABLE_CONTRAST } from '../colors.ts';
+
 /** The colours of web/src/ui/theme.css in the plain form that mail programs understand, for a light screen and for a dark one. */
 export interface Palette {
   paper: string;
@@ -28,8 +31,7 @@ const DARK = {
   danger: '#f0a59b',
 };
 
-/** WCAG's contrast for text; more of it where light words are on dark, so that they shine. */
-const READABLE = 4.5;
+/** More contrast where light words are on dark, so that they shine. */
 const BRIGHT = 7;
 /** How far an accent is moved at a time towards what can be read. */
 const STEP = 0.08;
@@ -39,7 +41,7 @@ export function palettes(accent: string): { light: Palette; dark: Palette } {
   return {
     light: withAccent(
       LIGHT,
-      moved(accent, '#000000', (mixed) => contrast(mixed, LIGHT.sheet) >= READABLE),
+      moved(accent, '#000000', (mixed) => contrast(mixed, LIGHT.sheet) >= READABLE_CONTRAST),
     ),
     dark: withAccent(
       DARK,
@@ -49,7 +51,7 @@ export function palettes(accent: string): { light: Palette; dark: Palette } {
 }
 
 function withAccent(base: Omit<Palette, 'accent' | 'onAccent'>, accent: string): Palette {
-  const onAccent = contrast('#ffffff', accent) >= READABLE ? '#ffffff' : '#10150f';
+  const onAccent = contrast('#ffffff', accent) >= READABLE_CONTRAST ? '#ffffff' : '#10150f';
   return { ...base, accent, onAccent };
 }
 
@@ -64,35 +66,13 @@ function moved(colour: string, towards: string, willDo: (mixed: string) => boole
 
 /** As light as it can be and still of its hue: white alone would make it grey. */
 function tintOf(colour: string): string {
-  const brightest = Math.max(...channels(colour));
-  const full = brightest === 0 ? '#ffffff' : hex(channels(colour).map((each) => (each * 255) / brightest));
-  return mix(full, '#ffffff', 0.5);
+  const { coords } = new Color(colour).to('srgb');
+  const channels = coords.map((each) => each ?? 0);
+  const brightest = Math.max(...channels);
+  const [red = 1, green = 1, blue = 1] = brightest === 0 ? [] : channels.map((each) => each / brightest);
+  return mix(hexOf(new Color('srgb', [red, green, blue])), '#ffffff', 0.5);
 }
 
 function mix(colour: string, other: string, share: number): string {
-  const others = channels(other);
-  const mixed = channels(colour).map((each, index) => each + ((others[index] ?? 0) - each) * share);
-  return hex(mixed);
-}
-
-function hex(channelsOf: number[]): string {
-  return `#${channelsOf.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-}
-
-/** As WCAG 2.2 defines it: of relative luminances. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((each) => {
-    const share = each / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return hexOf(Color.mix(colour, other, share, { space: 'srgb' }));
 }

@@ -60,7 +60,10 @@ function markAsSample(mail: Mail): Mail {
   };
 }
 
-/** The mailer that the settings name: an SMTP server, or the local mailbox where there is none. */
+/**
+ * The mailer that the settings name: an SMTP server, or the local mailbox where there is none.
+ * @param senderName in whose name a mail is sent now
+ */
 export function createMailer(
   {
     smtpUrl,
@@ -70,38 +73,36 @@ export function createMailer(
   }: { smtpUrl: string | undefined; mailFrom: string; charity: { name: string }; isSample: boolean },
   db: Db,
   timeoutMs: number,
+  senderName = () => charity.name,
 ): Mailer {
   const mailer = exceptToNobody(
     smtpUrl === undefined
       ? createLocalMailbox(db)
-      : createSmtpMailer(smtpUrl, { name: charity.name, address: mailFrom }, timeoutMs),
+      : createSmtpMailer(smtpUrl, () => ({ name: senderName(), address: mailFrom }), timeoutMs),
   );
   return isSample ? { ...mailer, send: (mail) => mailer.send(markAsSample(mail)) } : mailer;
 }
 
-/** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from e.g. "Charity <gifts@example.org>" */
+/** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from in whose name a mail is sent now, e.g. "Charity <gifts@example.org>" */
 function createSmtpMailer(
   smtpUrl: string,
-  from: { name: string; address: string },
+  from: () => { name: string; address: string },
   timeoutMs: number,
 ): Mailer {
-  const transport = nodemailer.createTransport(
-    {
-      url: smtpUrl,
-      pool: true,
-      maxConnections: JOBS_AT_ONCE,
-      idleTimeout: SMTP_IDLE_MS,
-      // A connection that the server has ended meanwhile; what fails again is the job queue's to send again.
-      maxRequeues: 1,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    },
-    { from },
-  );
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: JOBS_AT_ONCE,
+    idleTimeout: SMTP_IDLE_MS,
+    // A connection that the server has ended meanwhile; what fails again is the job queue's to send again.
+    maxRequeues: 1,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   return {
     async send({ attachments = [], ...mail }) {
-      await transport.sendMail({ ...mail, attachments: await made(attachments) });
+      await transport.sendMail({ from: from(), ...mail, attachments: await made(attachments) });
     },
     close: () => transport.close(),
   };

@@ -17,6 +17,8 @@ const alertSchema = z.object({
   last_seen_at: moment,
   /** When Handsel closes it without anybody's doing, in words; null: staff close it. */
   closes_when: z.nullable(z.string()),
+  /** Whether staff may close it: not where its end is seen for certain. */
+  is_closable: z.boolean(),
   /** The page of what it is about, if there is one. */
   page: z.nullable(
     z.object({ name: z.enum(['gift', 'monthly-gift', 'jobs', 'settings']), id: z.nullable(z.uuid()) }),

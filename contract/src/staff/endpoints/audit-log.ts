@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { dayParam } from './giving-parts.ts';
 import { moment } from './parts.ts';
 
 const auditEntrySchema = z.object({
@@ -34,6 +35,9 @@ export const AUDIT_LOG_ENDPOINTS = {
       actor: z.optional(textSchema(100)),
       /** An action, or all that begin with it where it ends in a dot, for example `staff.`. */
       action: z.optional(textSchema(100)),
+      /** The first and the last day, in the charity's time zone. */
+      from: dayParam,
+      to: dayParam,
     }),
     body: undefined,
     reply: z.object({ entries: z.array(auditEntrySchema), has_more: z.boolean() }),

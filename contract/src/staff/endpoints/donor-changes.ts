@@ -9,6 +9,8 @@ import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 export const TAG_MAX_LENGTH = 40;
 export const TAGS_MAX = 20;
+/** How many donors staff can say are one person; where accounts become one, theirs are together more. */
+export const MERGED_MAX = 20;
 
 /** One line that can be read. */
 const tagSchema = textSchema(TAG_MAX_LENGTH).check(
@@ -116,7 +118,7 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
-  /** All that is kept under the donor's email, as the donor's own page has it. */
+  /** All that is kept under the donor's email, as the donor's own page has it; of each donor who was merged with them, in `merged_donors`. */
   exportDonorData: {
     method: 'POST',
     path: '/staff/api/donors/:id/data-export',
@@ -128,16 +130,43 @@ export const DONOR_CHANGE_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'gateway_unavailable', 'too_many'],
   },
-  /** Ends the donor's monthly gifts and erases all that is theirs under this email, within minutes; amounts and dates stay. It cannot be undone. */
+  /**
+   * Ends the donor's monthly gifts and erases all that is theirs, within minutes; amounts and dates stay. It cannot be undone. The emails are the
+   * donor's and those of everyone who was merged with them.
+   */
   eraseDonor: {
     method: 'POST',
     path: '/staff/api/donors/:id/erasure',
     params: idParams,
     query: undefined,
-    body: z.object({ email: emailSchema }),
+    body: z.object({ emails: z.array(emailSchema).check(z.minLength(1)) }),
     reply: nothing,
     access: 'donors:erase',
     needsStepUp: true,
     errors: ['not_found', 'donor_changed'],
+  },
+  /** Shows another donor's gifts with this one's from now on. Neither donor sees anything of it. */
+  mergeDonors: {
+    method: 'POST',
+    path: '/staff/api/donors/:id/merges',
+    params: idParams,
+    query: undefined,
+    body: z.object({ donor_id: z.uuid() }),
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'merged_already', 'too_many_merged', 'too_many'],
+  },
+  /** The two are donors of their own again, each with what it had before and has been given since. */
+  undoDonorMerge: {
+    method: 'POST',
+    path: '/staff/api/donor-merges/:id/undo',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

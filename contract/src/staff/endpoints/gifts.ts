@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { allocationSchema } from './funds.ts';
 import {
   cents,
   cursorSchema,
@@ -31,6 +32,8 @@ export const giftFilterSchema = z.strictObject({
   method: z.optional(methodTypeSchema),
   campaign: z.optional(textSchema(100)),
   receipt: z.optional(z.enum(['mailed', 'not-mailed'])),
+  /** Those of which a dispute is not decided. */
+  dispute: z.optional(z.enum(['open'])),
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 
@@ -60,6 +63,8 @@ export const GIFT_ENDPOINTS = {
       gift: giftRowSchema,
       gateway_transaction_id: z.string(),
       subscription_id: z.nullable(z.uuid()),
+      /** They add up to the gift; the largest first. */
+      allocations: z.array(allocationSchema),
       donor_name: z.string(),
       /** The valid receipt; null: none was made yet. */
       receipt: z.nullable(
@@ -109,7 +114,7 @@ export const GIFT_ENDPOINTS = {
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'too_many'],
+    errors: ['not_found', 'no_receipt', 'donor_erased', 'too_many'],
   },
   /** What the valid receipt says of the donor, and what it would say if it were made now. */
   getReceiptCorrection: {
@@ -125,7 +130,7 @@ export const GIFT_ENDPOINTS = {
     }),
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'receipt_not_valid'],
+    errors: ['not_found', 'no_receipt', 'donor_erased', 'receipt_not_valid'],
   },
   /** Replaces the receipt of that number and mails the new one. The same number again answers with the same new one. */
   correctReceipt: {
@@ -137,6 +142,14 @@ export const GIFT_ENDPOINTS = {
     reply: z.object({ number: z.string() }),
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'receipt_not_valid', 'receipt_same', 'receipt_replaced', 'too_many'],
+    errors: [
+      'not_found',
+      'no_receipt',
+      'donor_erased',
+      'receipt_not_valid',
+      'receipt_same',
+      'receipt_replaced',
+      'too_many',
+    ],
   },
 } as const satisfies Record<string, StaffEndpoint>;

@@ -54,6 +54,8 @@ export const giftRowSchema = z.object({
   method_type: methodTypeSchema,
   method_description: z.string(),
   payer_name: z.nullable(z.string()),
+  /** As the donor's page has it; empty where nobody told. */
+  donor_name: z.string(),
   donor_id: z.uuid(),
   email: z.string(),
   campaign: z.nullable(z.string()),

@@ -1,8 +1,10 @@
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EXPORT_ENDPOINTS } from './exports.ts';
+import { FUND_ENDPOINTS } from './funds.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
@@ -21,10 +23,20 @@ import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
 export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
-export { TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
-export type { StaffDonorRow } from './donors.ts';
+export {
+  CHARITY_VIEWS,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_MEGABYTES,
+  IMAGE_MAX_MEGAPIXELS,
+  IMAGE_USES,
+  VERSION_ORIGINS,
+} from './charity.ts';
+export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
+export { MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
+export type { Alike, StaffDonorRow } from './donors.ts';
 export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
+export type { StaffAllocation, StaffFund } from './funds.ts';
 export { GIFT_VIEW_NAME_MAX_LENGTH, GIFT_VIEWS_MAX, VIEW_PERIODS } from './gift-views.ts';
 export type { GiftView, ViewPeriod } from './gift-views.ts';
 export { giftFilterSchema } from './gifts.ts';
@@ -58,6 +70,7 @@ export const STAFF_ENDPOINTS = {
   ...PEOPLE_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...OVERVIEW_ENDPOINTS,
+  ...FUND_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,
@@ -69,6 +82,7 @@ export const STAFF_ENDPOINTS = {
   ...TO_SEND_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...JOB_ENDPOINTS,
+  ...CHARITY_ENDPOINTS,
   ...SETTING_ENDPOINTS,
 } as const;
 

@@ -91,7 +91,7 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Takes one that had all its attempts out of the queue: what it was to do is never done. */
+  /** Takes one that had all its attempts out of the queue: what it was to do is never done. An erasure only by who may erase. */
   giveUpJob: {
     method: 'POST',
     path: '/staff/api/jobs/:id/give-up',
@@ -101,6 +101,6 @@ export const JOB_ENDPOINTS = {
     reply: z.null(),
     access: 'settings:manage',
     needsStepUp: true,
-    errors: ['job_gone', 'job_running', 'job_goes_on'],
+    errors: ['job_gone', 'job_running', 'job_goes_on', 'not_permitted'],
   },
 } as const satisfies Record<string, StaffEndpoint>;

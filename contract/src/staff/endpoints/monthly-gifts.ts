@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { allocationSchema } from './funds.ts';
 import {
   cursorSchema,
   giftRowSchema,
@@ -41,6 +42,8 @@ export const MONTHLY_GIFT_ENDPOINTS = {
       resumes_on: z.nullable(z.iso.date()),
       /** Who ended it; null while it runs. */
       ended_by: z.nullable(z.string()),
+      /** Where the months to come go, of the present amount; the largest first. */
+      allocations: z.array(allocationSchema),
       /** The newest. */
       gifts: z.array(giftRowSchema),
       /** Changes, failed months and what staff did; oldest first. */

@@ -31,7 +31,10 @@ export const OVERVIEW_ENDPOINTS = {
         /** Those whose month is being recovered. */
         recovering: z.number(),
       }),
+      /** Those that the person may approve. */
       refunds_to_approve: z.number(),
+      /** Those that the person asked for, and somebody else has to approve. */
+      own_refunds_waiting: z.array(z.object({ gift_id: z.uuid(), amount_cents: cents })),
       open_disputes: z.number(),
       /** The open ones, the last seen first. */
       alerts: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenPasswordSchema } from '../../account.ts';
 import { emailSchema } from '../../fields.ts';
+import { shownImageSchema } from '../../settings.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { PERMISSIONS, roleSchema } from '../permissions.ts';
 import { codeSchema, emptyBody, nothing } from './parts.ts';
@@ -10,6 +11,10 @@ export const staffSessionSchema = z.object({
   state: z.enum(['signed-out', 'password-given', 'signed-in']),
   xsrf: z.string(),
   charity: z.string(),
+  /** The charity's; null: our mark. */
+  logo: z.nullable(shownImageSchema),
+  /** The charity's, in which the console writes times. */
+  time_zone: z.string(),
   /** Everything here is played by the stand-in for Braintree: no money moves. */
   is_local: z.boolean(),
   /** What the charity's identity provider is called; null: there is none. */

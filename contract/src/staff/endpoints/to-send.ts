@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
-import { POSTED_FROM, SHIRT_SIZES } from '../../perks.ts';
+import { SHIRT_SIZES } from '../../perks.ts';
+import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cursorSchema, searchSchema } from './giving-parts.ts';
-import { emptyBody, idParams, moment, nothing } from './parts.ts';
+import { idParams, moment, nothing } from './parts.ts';
 
 /** How many perks can be marked as sent at once. */
 export const MARKED_AT_ONCE = 100;
@@ -17,7 +18,7 @@ export const TO_SEND_EXPORT_MAX = 20_000;
 export const PERK_STATES = ['to-send', 'address-missing', 'sent', 'not-wanted'] as const;
 export type PerkState = (typeof PERK_STATES)[number];
 
-const tierSchema = z.enum(POSTED_FROM.map(({ tier }) => tier));
+const tierSchema = z.enum(TIER_NAMES);
 
 /** What the list can be narrowed by. Unknown names are refused. */
 export const toSendFilterSchema = z.strictObject({
@@ -66,7 +67,12 @@ export const TO_SEND_ENDPOINTS = {
     params: undefined,
     query: z.extend(toSendFilterSchema, { cursor: cursorSchema }),
     body: undefined,
-    reply: z.object({ perks: z.array(owedPerkSchema), next: z.nullable(z.string()) }),
+    reply: z.object({
+      perks: z.array(owedPerkSchema),
+      next: z.nullable(z.string()),
+      /** What each tier sends by post today. */
+      posted: z.array(z.object({ tier: tierSchema, perks: z.array(z.string()) })),
+    }),
     access: 'giving:see',
     needsStepUp: false,
     errors: [],
@@ -93,17 +99,17 @@ export const TO_SEND_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Takes back that it was sent. Where it is not marked, nothing changes. */
+  /** Takes back that it was sent, if it is still what the page saw. Where it is not marked, nothing changes. */
   unmarkSent: {
     method: 'POST',
     path: '/staff/api/to-send/:id/not-sent',
     params: idParams,
     query: undefined,
-    body: emptyBody,
+    body: z.object({ seen: sentSchema }),
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found'],
+    errors: ['not_found', 'perk_marked_anew'],
   },
   /** The text of a CSV file of exactly what the list shows under the same filter. */
   exportToSend: {

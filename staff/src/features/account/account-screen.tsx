@@ -13,7 +13,11 @@ import { SessionsSection } from './sessions-section.tsx';
 export default function AccountScreen() {
   const { name, email, role, has_password: hasPassword } = usePerson();
   return (
-    <Page title={staffPageNames.account} lead={words.lead({ name, email, role: staffRoleNames[role] })}>
+    <Page
+      title={staffPageNames.account}
+      lead={words.lead({ name, email, role: staffRoleNames[role] })}
+      hasTimes
+    >
       <SessionsSection />
       <PasskeysSection />
       <CodesSection />

@@ -47,7 +47,7 @@ export function AlertCard({ alert, onClose }: { alert: StaffAlert; onClose: (ale
 function OpenPart({ alert, onClose }: { alert: StaffAlert; onClose: (alert: StaffAlert) => void }) {
   const mayClose = useMay('books:keep');
   const mayLook = useMay('giving:correct');
-  const { title, about, advice, closes_when: closesWhen } = alert;
+  const { title, about, advice, closes_when: closesWhen, is_closable: isClosable } = alert;
   return (
     <>
       <p>{advice}</p>
@@ -58,7 +58,7 @@ function OpenPart({ alert, onClose }: { alert: StaffAlert; onClose: (alert: Staf
       <div className={styles.actions}>
         <PageLink alert={alert} />
         {mayLook ? <LookButton alert={alert} /> : null}
-        {mayClose && closesWhen === null ? (
+        {mayClose && isClosable ? (
           <Button aria-label={words.closeOf({ title, about })} onClick={() => onClose(alert)}>
             {words.close}
           </Button>

@@ -23,7 +23,7 @@ const SECTIONS = [
 export default function AlertsScreen() {
   const [closing, setClosing] = useState<StaffAlert>();
   return (
-    <Page title={staffPageNames.alerts} lead={words.lead}>
+    <Page title={staffPageNames.alerts} lead={words.lead} hasTimes>
       {SECTIONS.map((section) => (
         <Alerts key={section.state} {...section} onClose={setClosing} />
       ))}

@@ -24,7 +24,7 @@ export default function AuditLogScreen() {
       hasMore ? entries.at(-1)?.id : undefined,
   });
   return (
-    <Page title={staffPageNames.auditLog} lead={words.lead}>
+    <Page title={staffPageNames.auditLog} lead={words.lead} hasTimes>
       <Filters filters={filters} onChange={setFilters} />
       <Reading of={query}>
         {({ pages }: { pages: CallReply<'getAuditLog'>[] }) => (
@@ -57,6 +57,6 @@ function Entries({ pages, isFiltered }: { pages: readonly CallReply<'getAuditLog
 }
 
 /** Only the filters that narrow something. */
-function given({ actor, action }: LogFilters): Partial<LogFilters> {
-  return { ...(actor !== '' && { actor }), ...(action !== '' && { action }) };
+function given(filters: LogFilters): Partial<LogFilters> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -8,8 +8,11 @@ import styles from './filters.module.css';
 export interface LogFilters {
   actor: string;
   action: string;
+  /** Days, or empty. */
+  from: string;
+  to: string;
 }
-export const NO_FILTERS: LogFilters = { actor: '', action: '' };
+export const NO_FILTERS: LogFilters = { actor: '', action: '', from: '', to: '' };
 
 /** All actions, those that begin alike, then each one that has words. */
 const KINDS = [
@@ -19,7 +22,7 @@ const KINDS = [
   ...Object.entries(staffActionWords).map(([action, name]) => ({ action, name })),
 ];
 
-/** Narrows the log to a person and a kind of action. */
+/** Narrows the log to a person, a kind of action and days. */
 export function Filters({
   filters,
   onChange,
@@ -28,6 +31,7 @@ export function Filters({
   onChange: (filters: LogFilters) => void;
 }) {
   const [typed, setTyped] = useState(filters);
+  const isBackwards = typed.to !== '' && typed.to < typed.from;
   return (
     <form
       className={styles.filters}
@@ -36,7 +40,9 @@ export function Filters({
       onSubmit={(event) => {
         event.preventDefault();
         const actor = typed.actor.trim();
-        onChange(actor === '' && typed.action === '' ? NO_FILTERS : { actor, action: typed.action });
+        const next = { ...typed, actor };
+        if (isBackwards) return;
+        onChange(Object.values(next).every((value) => value === '') ? NO_FILTERS : next);
       }}
     >
       <TextField
@@ -60,6 +66,17 @@ export function Filters({
           </option>
         ))}
       </SelectField>
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          id={name}
+          type="date"
+          label={words[name]}
+          value={typed[name]}
+          error={name === 'to' && isBackwards ? words.backwards : undefined}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
       <div className={styles.actions}>
         <Button type="submit">{words.filter}</Button>
         {filters === NO_FILTERS ? null : (

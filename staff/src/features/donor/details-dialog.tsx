@@ -23,7 +23,7 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
       onClose={onClose}
       onSend={async (values) => {
         const typed = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, values[field] ?? '']));
-        const body = checkBody('correctDonorDetails', typed, {});
+        const body = checkBody('correctDonorDetails', withoutLoneCountry(typed), {});
         await call('correctDonorDetails', { params: { id: donor.id }, body });
         toasts.show({ kind: 'ok', message: words.corrected });
         await givingChanged();
@@ -40,7 +40,9 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
                 label={postalAddressWords[field]}
                 // The browser knows the person at it, and not the donor.
                 autoComplete="off"
-                defaultValue={record.details[field]}
+                defaultValue={
+                  record.details[field] || (field === 'country' ? postalAddressWords.homeCountry : '')
+                }
                 error={errorOf(field)}
               />
             ))}
@@ -50,4 +52,12 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
       )}
     </FormModal>
   );
+}
+
+/** The country that the form begins with is no address by itself. */
+function withoutLoneCountry(typed: Record<string, string>): Record<string, string> {
+  const isLone = Object.entries(typed).every(
+    ([field, text]) => field === 'name' || field === 'country' || text.trim() === '',
+  );
+  return isLone ? { ...typed, country: '' } : typed;
 }

@@ -1,4 +1,5 @@
 import { staffDetailsWords } from '@handsel/words/staff-donor-changes';
+import { staffMergeWords } from '@handsel/words/staff-donor-merges';
 import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
@@ -9,10 +10,17 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 type About = CallReply<'getDonor'>;
 
-const DIALOGS = { details: DetailsDialog, email: EmailDialog, export: ExportDialog, erase: EraseDialog };
+const DIALOGS = {
+  details: DetailsDialog,
+  email: EmailDialog,
+  merge: MergeDialog,
+  export: ExportDialog,
+  erase: EraseDialog,
+};
 type Act = keyof typeof DIALOGS;
 
 interface Open {
@@ -31,6 +39,7 @@ export function DonorActs({ about }: { about: About }) {
   const all: [Act, boolean, string][] = [
     ['details', mayCorrect, staffDetailsWords.correct],
     ['email', mayCorrect && change === null, staffDetailsWords.changeEmail],
+    ['merge', mayCorrect, staffMergeWords.merge],
     ['export', mayExport, staffDonorPrivacyWords.export],
     ['erase', mayErase, staffDonorPrivacyWords.erase],
   ];

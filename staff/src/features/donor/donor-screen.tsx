@@ -2,14 +2,14 @@ import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
 import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMay } from '../../lib/use-session.ts';
-import { DonorTable } from '../../ui/giving/donor-table.tsx';
+import { pathOf, paths } from '../../lib/paths.ts';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
 import { MonthlyGiftTable } from '../../ui/giving/monthly-gift-table.tsx';
 import { Notes } from '../../ui/giving/notes.tsx';
@@ -20,6 +20,8 @@ import { Corrections } from './corrections.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorFacts } from './donor-facts.tsx';
 import { DonorTags } from './donor-tags.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { Merges } from './merges.tsx';
 import { WaitingEmail } from './waiting-email.tsx';
 import { YearList } from './year-list.tsx';
 
@@ -28,6 +30,12 @@ const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
 /** One donor: who they are and all that they gave. */
 export default function DonorScreen({ id }: { id: string }) {
   const query = useQuery({ queryKey: ['donor', id], queryFn: () => call('getDonor', { params: { id } }) });
+  const navigate = useNavigate();
+  // What was answered before a merge, or before its undoing, leads nowhere.
+  const shownId = query.isFetching ? undefined : query.data?.donor.id;
+  useEffect(() => {
+    if (shownId !== undefined && shownId !== id) navigate(pathOf.donor(shownId), { replace: true });
+  }, [shownId, id, navigate]);
   if (query.data === undefined) {
     return (
       <Page title={staffGivingWords.donor}>
@@ -35,18 +43,21 @@ export default function DonorScreen({ id }: { id: string }) {
       </Page>
     );
   }
-  return <Donor about={query.data} />;
+  return <Donor key={query.data.donor.id} about={query.data} />;
 }
 
 function Donor({ about }: { about: CallReply<'getDonor'> }) {
-  const { donor, gifts, monthly_gifts: monthlyGifts, same_email: sameEmail, given_by_year: years } = about;
+  const { donor, gifts, monthly_gifts: monthlyGifts, given_by_year: years } = about;
   const { erasure, email_change: change, corrections } = about.record;
   const hasName = donor.name !== '';
+  // Then a gift says whose it is.
+  const isMerged = about.merges.length > 0;
   const title = hasName ? donor.name : donor.email;
   return (
     <Page
       title={erasure === 'done' ? staffDonorPrivacyWords.erased : title}
       lead={hasName ? donor.email : undefined}
+      hasTimes
       actions={<DonorActs about={about} />}
     >
       <Erasure state={erasure} />
@@ -59,26 +70,22 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
         {monthlyGifts.length === 0 ? (
           <p>{words.noMonthlyGifts}</p>
         ) : (
-          <MonthlyGiftTable caption={words.monthlyGifts} gifts={monthlyGifts} hasDonor={false} />
+          <MonthlyGiftTable caption={words.monthlyGifts} gifts={monthlyGifts} hasDonor={isMerged} />
         )}
       </Section>
       <Section title={words.gifts}>
         {gifts.length === 0 ? (
           <p>{words.noGifts}</p>
         ) : (
-          <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={false} />
+          <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={isMerged} />
         )}
-        <AllGifts email={donor.email} isMore={donor.gift_count > gifts.length} />
+        <AllGifts id={donor.id} isMore={donor.gift_count > gifts.length} />
       </Section>
       <Section title={words.byYear}>
         <YearList years={years} />
       </Section>
-      {sameEmail.length === 0 ? null : (
-        <Section title={words.sameEmail}>
-          <p>{words.sameEmailLead}</p>
-          <DonorTable caption={words.sameEmail} donors={sameEmail} />
-        </Section>
-      )}
+      <Merges merges={about.merges} />
+      {erasure === 'none' ? <Duplicates about={about} /> : null}
       <Corrections corrections={corrections} />
       {erasure === 'done' ? null : (
         <Notes
@@ -93,15 +100,11 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
   );
 }
 
-/** A role that sees masked emails cannot search by them. */
-function AllGifts({ email, isMore }: { email: string; isMore: boolean }) {
-  const maySeeEmails = useMay('emails:see');
-  if (!isMore || !maySeeEmails) return null;
+function AllGifts({ id, isMore }: { id: string; isMore: boolean }) {
+  if (!isMore) return null;
   return (
     <p>
-      <Link href={`${paths.gifts}?${new URLSearchParams({ search: email }).toString()}`}>
-        {words.allGifts({ email })}
-      </Link>
+      <Link href={`${paths.gifts}?${new URLSearchParams({ search: id }).toString()}`}>{words.allGifts}</Link>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { formatList } from '@handsel/words/format';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -12,6 +13,7 @@ import { Plan } from '../../ui/plan.tsx';
 /** Asks twice before a donor is erased, and says what stays. */
 export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
   const { id, email } = about.donor;
+  const { emails } = about;
   const toasts = useToasts();
   const running = about.monthly_gifts.filter(({ state }) => state !== 'cancelled');
   const { word } = words;
@@ -28,7 +30,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
             word: [words.confirmMissing({ word })],
           });
-        await call('eraseDonor', { params: { id }, body: { email } });
+        await call('eraseDonor', { params: { id }, body: { emails } });
         toasts.show({ kind: 'ok', message: words.erasing });
         await givingChanged();
       }}
@@ -37,6 +39,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
         <>
           <Plan
             sentences={[
+              ...(emails.length > 1 ? [words.eraseMerged({ emails: formatList(emails.slice(1)) })] : []),
               words.eraseGone,
               words.eraseMonthly({ count: running.length }),
               words.eraseKept,

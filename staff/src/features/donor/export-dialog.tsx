@@ -1,3 +1,4 @@
+import { formatList } from '@handsel/words/format';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -5,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { downloadText } from '../../lib/take-along.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { Plan } from '../../ui/plan.tsx';
 
 /** Hands out all that is kept of a donor, as a file. */
 export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>; onClose: () => void }) {
@@ -22,6 +24,12 @@ export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>;
         toasts.show({ kind: 'ok', message: words.exported });
         await givingChanged();
       }}
-    />
+    >
+      {() =>
+        about.emails.length > 1 ? (
+          <Plan sentences={[words.exportMerged({ emails: formatList(about.emails) })]} />
+        ) : null
+      }
+    </FormModal>
   );
 }

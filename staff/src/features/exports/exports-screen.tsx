@@ -47,7 +47,7 @@ export default function ExportsScreen() {
     await client.invalidateQueries({ queryKey: EXPORTS_KEY });
   });
   return (
-    <Page title={staffPageNames.exports} lead={words.lead}>
+    <Page title={staffPageNames.exports} lead={words.lead} hasTimes>
       <Section title={words.what}>
         <div className={stack.stack}>
           <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />

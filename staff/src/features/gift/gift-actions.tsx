@@ -1,13 +1,14 @@
+import { ERASED_EMAIL } from '@handsel/contract/staff';
 import type { StaffGiftState } from '@handsel/contract/staff';
+import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
-import { staffNotesWords } from '@handsel/words/staff-giving';
 import type { CallReply } from '../../lib/call.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
 
-export type GiftAct = 'refund' | 'resend' | 'correct';
+export type GiftAct = 'refund' | 'funds' | 'resend' | 'correct';
 
 /** Nothing is left of these. */
 const WITHOUT_RECEIPT: readonly StaffGiftState[] = ['refunded', 'returned', 'voided'];
@@ -21,21 +22,19 @@ interface GiftActionsProps {
 export function GiftActions({ about, onAct }: GiftActionsProps) {
   const { gift, receipt, refundable_cents: refundable, is_voidable: isVoidable } = about;
   const mayRefund = useMay('refunds:make') && refundable > 0;
-  const mayCorrect = useMay('giving:correct');
-  if (!mayRefund && !mayCorrect) return null;
+  // Of a donor who was erased there is nobody to mail a receipt to.
+  const mayMail = useMay('giving:correct') && receipt !== null && gift.email !== ERASED_EMAIL;
+  const mayAllocate = useMay('giving:correct');
+  if (!mayRefund && !mayMail && !mayAllocate) return null;
   return (
     <div className={stack.row}>
       {mayRefund ? (
         <Button onClick={() => onAct('refund')}>{isVoidable ? words.cancelPayment : words.refund}</Button>
       ) : null}
-      {mayCorrect && receipt !== null ? (
-        <Button onClick={() => onAct('resend')}>{words.resend}</Button>
-      ) : null}
-      {mayCorrect && receipt !== null && !WITHOUT_RECEIPT.includes(gift.state) ? (
+      {mayAllocate ? <Button onClick={() => onAct('funds')}>{staffAllocationWords.change}</Button> : null}
+      {mayMail ? <Button onClick={() => onAct('resend')}>{words.resend}</Button> : null}
+      {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (
         <Button onClick={() => onAct('correct')}>{staffReceiptCorrectionWords.correct}</Button>
-      ) : null}
-      {mayCorrect ? (
-        <Button onClick={() => document.getElementById('note')?.focus()}>{staffNotesWords.add}</Button>
       ) : null}
     </div>
   );

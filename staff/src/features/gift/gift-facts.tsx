@@ -1,5 +1,6 @@
 import { formatDay } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
+import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { Link } from '../../../../web/src/ui/link.tsx';
@@ -7,6 +8,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { AllocationList } from '../../ui/giving/allocation-list.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
@@ -43,6 +45,9 @@ export function GiftFacts({ about }: { about: About }) {
         {receipt === null || receipt.replaces === null ? null : (
           <p>{words.receiptReplaces({ number: receipt.replaces })}</p>
         )}
+      </Fact>
+      <Fact name={staffAllocationWords.funds}>
+        <AllocationList allocations={about.allocations} />
       </Fact>
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
       <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>

@@ -1,4 +1,6 @@
+import { ERASED_EMAIL } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
+import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,8 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { giverOf } from '../../ui/giving/gift-words.ts';
+import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
+import { giverOf, nameOf } from '../../ui/giving/gift-words.ts';
 import { Notes } from '../../ui/giving/notes.tsx';
 import { Timeline } from '../../ui/giving/timeline.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,12 +40,14 @@ export default function GiftScreen({ id }: { id: string }) {
 function Gift({ about }: { about: CallReply<'getGift'> }) {
   const [act, setAct] = useState<GiftAct>();
   const close = () => setAct(undefined);
-  const { gift, donor_name: name, receipt } = about;
-  const donor = name === '' ? giverOf(gift) : name;
+  const { gift, receipt } = about;
+  const amount = formatMoney(gift.amount_cents);
+  const isErased = gift.email === ERASED_EMAIL && nameOf(gift) === '';
   return (
     <Page
-      title={words.title({ amount: formatMoney(gift.amount_cents), donor })}
+      title={isErased ? words.titleErased({ amount }) : words.title({ amount, donor: giverOf(gift) })}
       lead={words.lead({ day: formatDay(gift.given_on) })}
+      hasTimes
       actions={<GiftActions about={about} onAct={setAct} />}
     >
       <Section title={words.facts}>
@@ -62,6 +67,16 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
         }}
       />
       {act === 'refund' ? <RefundDialog about={about} onClose={close} /> : null}
+      {act === 'funds' ? (
+        <AllocationDialog
+          title={staffAllocationWords.giftTitle}
+          lead={staffAllocationWords.giftLead({ amount })}
+          wholeCents={gift.amount_cents}
+          now={about.allocations}
+          onSend={(allocations) => call('allocateGift', { params: { id: gift.id }, body: { allocations } })}
+          onClose={close}
+        />
+      ) : null}
       {act === 'resend' && receipt !== null ? (
         <ResendDialog id={gift.id} number={receipt.number} email={gift.email} onClose={close} />
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { periodOf, queryOf } from './view-days.ts';
 
-const NOVEMBER = new Date(2026, 10, 23);
+const NOVEMBER = '2026-11-23';
 const view = { id: '', name: '' };
 
 it('days that are a period today are kept as the period', () => {
@@ -18,7 +18,7 @@ it('last month of a view is the month before the one in which the view is opened
     filter: { state: 'refunded' as const, min_cents: 100 },
     period: 'last-month' as const,
   };
-  expect(queryOf(saved, new Date(2027, 0, 5))).toEqual({
+  expect(queryOf(saved, '2027-01-05')).toEqual({
     state: 'refunded',
     min_cents: '100',
     from: '2026-12-01',

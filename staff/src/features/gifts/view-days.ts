@@ -3,14 +3,14 @@ import { monthOf, yearOf } from '../../ui/giving/months.ts';
 
 type Days = Pick<GiftView['filter'], 'from' | 'to'>;
 
-const PERIODS: Readonly<Record<ViewPeriod, (today: Date) => Required<Days>>> = {
+const PERIODS: Readonly<Record<ViewPeriod, (today: string) => Required<Days>>> = {
   'this-month': (today) => monthOf(today),
   'last-month': (today) => monthOf(today, 1),
   'this-year': yearOf,
 };
 
 /** The period that days are today; null: other days. */
-export function periodOf({ from, to }: Days, today: Date): ViewPeriod | null {
+export function periodOf({ from, to }: Days, today: string): ViewPeriod | null {
   const found = Object.entries(PERIODS).find(([, daysOf]) => {
     const days = daysOf(today);
     return days.from === from && days.to === to;
@@ -19,7 +19,7 @@ export function periodOf({ from, to }: Days, today: Date): ViewPeriod | null {
 }
 
 /** A view's filters as the address has them, with the days that its period is today. */
-export function queryOf({ filter, period }: GiftView, today: Date): Record<string, string> {
+export function queryOf({ filter, period }: GiftView, today: string): Record<string, string> {
   const all = { ...filter, ...(period !== null && PERIODS[period](today)) };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]));
 }

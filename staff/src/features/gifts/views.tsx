@@ -8,6 +8,7 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
+import { today } from '../../lib/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -28,7 +29,7 @@ export function Views({ filter, onOpen }: ViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'delete'>();
   const { data: views = [] } = useQuery({ queryKey: VIEWS_KEY, queryFn: () => call('getGiftViews') });
   const entries = [
-    ...views.map((view) => ({ name: view.name, onChoose: () => onOpen(queryOf(view, new Date())) })),
+    ...views.map((view) => ({ name: view.name, onChoose: () => onOpen(queryOf(view, today())) })),
     { name: words.save, onChoose: () => setDialog('save') },
     ...(views.length === 0 ? [] : [{ name: words.remove, onChoose: () => setDialog('delete') }]),
   ];
@@ -46,7 +47,7 @@ export function Views({ filter, onOpen }: ViewsProps) {
 
 function SaveDialog({ filter: { search, ...filter }, onClose }: { filter: GiftFilter; onClose: () => void }) {
   const toasts = useToasts();
-  const period = periodOf(filter, new Date());
+  const period = periodOf(filter, today());
   return (
     <FormModal
       title={words.saveTitle}

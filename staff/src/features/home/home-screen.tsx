@@ -20,7 +20,7 @@ export default function HomeScreen() {
   const maySeeGiving = useMay('giving:see');
   const maySeeLog = useMay('audit-log:see');
   return (
-    <Page title={words.welcome({ name })} tabTitle={staffPageNames.home}>
+    <Page title={words.welcome({ name })} tabTitle={staffPageNames.home} hasTimes>
       {codesLeft < FEW_CODES ? (
         <Notice kind={codesLeft === 0 ? 'danger' : 'info'}>
           <p>

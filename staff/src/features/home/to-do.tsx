@@ -1,19 +1,33 @@
+import { ROLES, mayDo } from '@handsel/contract/staff';
+import { formatList } from '@handsel/words/format';
+import { staffRoleNames } from '@handsel/words/staff-roles';
 import { staffOverviewWords as words } from '@handsel/words/staff-overview';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../web/src/ui/icons.tsx';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import type { CallReply } from '../../lib/call.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf, paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Section } from '../../ui/section.tsx';
 import { AlertItem } from './alert-item.tsx';
 import styles from './to-do.module.css';
 
+/** Who agrees to a refund that is too much for one person alone. */
+const APPROVERS = formatList(
+  ROLES.filter((role) => mayDo(role, 'refunds:approve')).map((role) => staffRoleNames[role]),
+);
+
 /** What waits for somebody, each with a link to where it is done. */
 export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
-  const { refunds_to_approve: refunds, open_disputes: disputes, alerts, jobs } = overview;
+  const {
+    refunds_to_approve: refunds,
+    own_refunds_waiting: own,
+    open_disputes: disputes,
+    alerts,
+    jobs,
+  } = overview;
   const recovering = overview.monthly_gifts.recovering;
-  const mayRefund = useMay('refunds:make');
   return (
     <Section title={words.todo}>
       <ul className={styles.list}>
@@ -22,16 +36,19 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
         ))}
         {refunds === 0 ? null : (
           <Item isUrgent>
-            {mayRefund ? (
-              <Link href={paths.refunds}>{words.refundsToApprove({ count: refunds })}</Link>
-            ) : (
-              words.refundsToApprove({ count: refunds })
-            )}
+            <Link href={paths.refunds}>{words.refundsToApprove({ count: refunds })}</Link>
           </Item>
         )}
+        {own.map(({ gift_id: id, amount_cents: cents }, index) => (
+          <Item key={`${id} ${String(index)}`}>
+            <Link href={pathOf.gift(id)}>
+              {words.ownRefundWaiting({ amount: formatMoney(cents), roles: APPROVERS })}
+            </Link>
+          </Item>
+        ))}
         {disputes === 0 ? null : (
           <Item isUrgent>
-            <Link href={`${paths.gifts}?state=disputed`}>{words.openDisputes({ count: disputes })}</Link>
+            <Link href={`${paths.gifts}?dispute=open`}>{words.openDisputes({ count: disputes })}</Link>
           </Item>
         )}
         {recovering === 0 ? null : (
@@ -52,7 +69,9 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
           </Item>
         )}
         {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
-        {alerts.length + refunds + disputes + recovering === 0 ? <Well>{words.nothingToDo}</Well> : null}
+        {alerts.length + refunds + own.length + disputes + recovering === 0 ? (
+          <Well>{words.nothingToDo}</Well>
+        ) : null}
       </ul>
     </Section>
   );

@@ -17,6 +17,9 @@ import styles from './jobs.module.css';
 
 const COLUMNS = [words.job, words.what, words.why, words.attempts, words.next, words.actions];
 
+/** The job that erases a donor: only who may erase may give it up. */
+const ERASURE = 'erase_donor';
+
 interface FailedTableProps {
   jobs: readonly StaffFailedJob[];
   onGiveUp: (job: StaffFailedJob) => void;
@@ -35,7 +38,8 @@ export function FailedTable({ jobs, onGiveUp }: FailedTableProps) {
 
 function FailedRow({ job, onGiveUp }: { job: StaffFailedJob; onGiveUp: (job: StaffFailedJob) => void }) {
   const { id, name, fault, attempts, max_attempts: max, next_try_at: next } = job;
-  const mayGiveUp = useMay('settings:manage');
+  const mayErase = useMay('donors:erase');
+  const mayGiveUp = useMay('settings:manage') && (name !== ERASURE || mayErase);
   const kind = kindWords(name);
   return (
     <Row>

@@ -40,6 +40,7 @@ export default function JobsScreen() {
     <Page
       title={staffPageNames.jobs}
       lead={words.lead}
+      hasTimes
       actions={
         <Button isBusy={isBusy} onClick={() => void reload()}>
           {words.reload}

@@ -1,11 +1,13 @@
 import { formatDay } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
+import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { whoWords } from '../../lib/timeline-words.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { AllocationList } from '../../ui/giving/allocation-list.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { MonthlyStateBadge } from '../../ui/giving/state-badges.tsx';
 
@@ -25,6 +27,9 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
       </Fact>
       <Fact name={staffGivingWords.donor}>
         <DonorLink id={gift.donor_id} name={gift.donor_name} email={gift.email} />
+      </Fact>
+      <Fact name={staffAllocationWords.funds}>
+        <AllocationList allocations={about.allocations} />
       </Fact>
       <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
       {endedAt === null ? (

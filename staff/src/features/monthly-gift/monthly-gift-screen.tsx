@@ -1,10 +1,14 @@
+import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { AllocationDialog } from '../../ui/giving/allocation-dialog.tsx';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
 import { Timeline } from '../../ui/giving/timeline.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,15 +37,24 @@ export default function MonthlyGiftScreen({ id }: { id: string }) {
 
 function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
   const { monthly_gift: monthlyGift, gifts, timeline } = about;
-  const mayChange = useMay('monthly-gifts:change');
+  const mayChange = useMay('monthly-gifts:change') && monthlyGift.state !== 'cancelled';
+  const [isSplitting, setSplitting] = useState(false);
+  const amount = formatMoney(monthlyGift.amount_cents);
   const { donor_name: name, email } = monthlyGift;
   const donor = name === '' ? email : name;
   return (
-    <Page title={words.title({ amount: formatMoney(monthlyGift.amount_cents), donor })}>
-      <Section title={words.facts}>
+    <Page title={words.title({ amount, donor })} hasTimes>
+      <Section
+        title={words.facts}
+        actions={
+          mayChange ? (
+            <Button onClick={() => setSplitting(true)}>{staffAllocationWords.change}</Button>
+          ) : undefined
+        }
+      >
         <MonthlyGiftFacts about={about} />
       </Section>
-      {mayChange && monthlyGift.state !== 'cancelled' ? <Changes gift={monthlyGift} /> : null}
+      {mayChange ? <Changes gift={monthlyGift} /> : null}
       <Timeline entries={timeline} />
       <Section title={words.gifts}>
         {gifts.length === 0 ? (
@@ -50,6 +63,18 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
           <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={false} />
         )}
       </Section>
+      {isSplitting ? (
+        <AllocationDialog
+          title={staffAllocationWords.monthlyTitle}
+          lead={staffAllocationWords.monthlyLead({ amount })}
+          wholeCents={monthlyGift.amount_cents}
+          now={about.allocations}
+          onSend={(allocations) =>
+            call('changeMonthlyGiftFunds', { params: { id: monthlyGift.id }, body: { allocations } })
+          }
+          onClose={() => setSplitting(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export default function PeopleScreen() {
     <Page
       title={staffPageNames.people}
       lead={words.lead}
+      hasTimes
       actions={
         <Button look="primary" onClick={() => setAct({ kind: 'invite' })}>
           {words.invite}

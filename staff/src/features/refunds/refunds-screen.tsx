@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { emailInWords } from '../../ui/giving/gift-words.ts';
 import { RefundStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -28,7 +29,7 @@ export default function RefundsScreen() {
   const [decision, setDecision] = useState<Decision>();
   const query = useQuery({ queryKey: ['refunds'], queryFn: () => call('getOpenRefunds') });
   return (
-    <Page title={staffPageNames.refunds} lead={words.lead}>
+    <Page title={staffPageNames.refunds} lead={words.lead} hasTimes>
       <Reading of={query}>
         {(refunds: CallReply<'getOpenRefunds'>) =>
           refunds.length === 0 ? (
@@ -61,7 +62,7 @@ function RefundRow({ refund, onDecide }: { refund: OpenRefund; onDecide: (decisi
           <Moment at={refund.created_at} />
         </Link>
       </HeadCell>
-      <Cell label={words.giver}>{refund.giver}</Cell>
+      <Cell label={words.giver}>{emailInWords(refund.giver)}</Cell>
       <Cell label={words.amount} isNumber isMain>
         {amount}
       </Cell>

@@ -6,6 +6,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { today } from '../../lib/today.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { nameOf } from './perk-words.ts';
 import { perksChanged } from './perks-changed.ts';
@@ -74,10 +75,4 @@ function toastOf({ marked, others }: CallReply<'markSent'>) {
         }),
   );
   return { kind: 'info' as const, message: words.someMarked({ count }), details };
-}
-
-/** In the reader's time zone, as a date field has it. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,3 @@
-import { POSTED_FROM, postedFor } from '@handsel/contract';
 import { MARKED_AT_ONCE, PERK_STATES, toSendFilterSchema } from '@handsel/contract/staff';
 import type { StaffOwedPerk, ToSendFilter } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
@@ -31,7 +30,6 @@ import { UnmarkDialog } from './unmark-dialog.tsx';
 const SETTLES_MS = 250;
 /** In the address, that no state is chosen: without it the list shows what is to be sent. */
 const ANY = 'any';
-const PERKS = POSTED_FROM.map(({ tier }) => ({ tier, name: formatList(postedFor(tier)) }));
 
 type Question =
   | { kind: 'mark'; perks: readonly StaffOwedPerk[] }
@@ -49,8 +47,9 @@ export default function ToSendScreen() {
   const filter = useSettled(JSON.stringify(filterOf(query)), SETTLES_MS);
   const pages = usePerks(filter);
   const typed = query['search'] ?? '';
+  const posted = pages.data?.pages[0]?.posted ?? [];
   return (
-    <Page title={staffPageNames.toSend} lead={words.lead}>
+    <Page title={staffPageNames.toSend} lead={words.lead} hasTimes>
       <div className={tools.tools}>
         <SearchField
           hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
@@ -78,9 +77,9 @@ export default function ToSendScreen() {
             onChange={(event) => setQuery({ ...query, tier: event.target.value })}
           >
             <option value="">{staffGivingWords.any}</option>
-            {PERKS.map(({ tier, name }) => (
+            {posted.map(({ tier, perks }) => (
               <option key={tier} value={tier}>
-                {name}
+                {formatList(perks)}
               </option>
             ))}
           </SelectField>

@@ -10,6 +10,8 @@ import { perksChanged } from './perks-changed.ts';
 /** Asks before it is taken back that a perk was sent. */
 export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: () => void }) {
   const toasts = useToasts();
+  const { sent } = perk;
+  if (sent === null) return null;
   return (
     <FormModal
       title={words.unmarkTitle}
@@ -17,7 +19,13 @@ export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: 
       action={words.unmarkAction}
       onClose={onClose}
       onSend={async () => {
-        await call('unmarkSent', { params: { id: perk.id }, body: {} });
+        try {
+          await call('unmarkSent', { params: { id: perk.id }, body: { seen: sent } });
+        } catch (error) {
+          // Behind the dialog the list then shows what a colleague did.
+          await perksChanged();
+          throw error;
+        }
         toasts.show({ kind: 'ok', message: words.unmarked });
         await perksChanged();
       }}

@@ -1,16 +1,18 @@
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import { pathOf } from '../../lib/paths.ts';
+import { emailInWords } from './gift-words.ts';
 import styles from './giving.module.css';
 
 /** A donor's name, if one is known, and their email below it. */
 export function DonorLink({ id, name, email }: { id: string; name: string; email: string }) {
+  const shown = emailInWords(email);
   return (
     <span className={styles.donor}>
-      <Link href={pathOf.donor(id)} aria-label={words.openDonor({ donor: name === '' ? email : name })}>
-        {name === '' ? email : name}
+      <Link href={pathOf.donor(id)} aria-label={words.openDonor({ donor: name === '' ? shown : name })}>
+        {name === '' ? shown : name}
       </Link>
-      {name === '' ? null : <span className={styles.second}>{email}</span>}
+      {name === '' ? null : <span className={styles.second}>{shown}</span>}
     </span>
   );
 }

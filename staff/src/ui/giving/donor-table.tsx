@@ -1,7 +1,9 @@
 import type { StaffDonorRow } from '@handsel/contract/staff';
 import { formatDay, formatNumber } from '@handsel/words/format';
+import { staffMergeWords } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 import { formatMoney } from '../../lib/money.ts';
+import { Badge } from '../badge.tsx';
 import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
 import { Tags } from './tags.tsx';
@@ -18,6 +20,7 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
         <Row key={donor.id}>
           <HeadCell>
             <DonorLink id={donor.id} name={donor.name} email={donor.email} />
+            {donor.is_merged ? <Badge>{staffMergeWords.badge}</Badge> : null}
             <Tags tags={donor.tags} />
           </HeadCell>
           <Cell label={words.given} isNumber isMain>

@@ -4,6 +4,7 @@ import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import styles from './filter-fields.module.css';
@@ -22,6 +23,7 @@ const RECEIPT_NAMES = { mailed: words.receiptMailed, 'not-mailed': words.receipt
 const STATES = GIFT_STATES.map((value) => ({ value, name: staffGiftStateNames[value] }));
 const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] }));
 const METHODS = PAYMENT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
+const DISPUTES = [{ value: 'open', name: words.disputeOpen }];
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
 
 /** What narrows the list of gifts beside the search; each counts at once. */
@@ -32,13 +34,13 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
   return (
     <div id="gift-filters" role="group" aria-label={staffGivingWords.filters} className={styles.fields}>
       <div className={styles.months}>
-        <Button look="text" onClick={() => onChange({ ...monthOf(new Date(), 1) })}>
+        <Button look="text" onClick={() => onChange({ ...monthOf(today(), 1) })}>
           {words.lastMonth}
         </Button>
-        <Button look="text" onClick={() => onChange({ ...monthOf(new Date()) })}>
+        <Button look="text" onClick={() => onChange({ ...monthOf(today()) })}>
           {words.thisMonth}
         </Button>
-        <Button look="text" onClick={() => onChange({ ...yearOf(new Date()) })}>
+        <Button look="text" onClick={() => onChange({ ...yearOf(today()) })}>
           {words.thisYear}
         </Button>
         <Button look="text" onClick={() => onChange({ from: '', to: '' })}>
@@ -62,6 +64,7 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       {pick('state', staffGivingWords.state, STATES)}
       {pick('frequency', staffGivingWords.frequency, KINDS)}
       {pick('method', staffGivingWords.method, METHODS)}
+      {pick('dispute', words.dispute, DISPUTES)}
       {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
       <TextField
         id="campaign"

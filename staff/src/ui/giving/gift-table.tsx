@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, Table } from '../table.tsx';
 import { DonorLink } from './donor-link.tsx';
 import { GIFT_COLUMNS } from './gift-columns.ts';
 import type { GiftColumn } from './gift-columns.ts';
-import { frequencyOf, giverOf } from './gift-words.ts';
+import { frequencyOf, giverOf, nameOf } from './gift-words.ts';
 import styles from './giving.module.css';
 import { GiftStateBadge } from './state-badges.tsx';
 
@@ -39,7 +39,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
           </HeadCell>
           {hasDonor ? (
             <Cell label={words.donor}>
-              <DonorLink id={gift.donor_id} name={gift.payer_name ?? ''} email={gift.email} />
+              <DonorLink id={gift.donor_id} name={nameOf(gift)} email={gift.email} />
             </Cell>
           ) : null}
           <Cell label={words.amount} isNumber isMain>

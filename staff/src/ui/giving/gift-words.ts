@@ -1,9 +1,20 @@
+import { ERASED_EMAIL } from '@handsel/contract/staff';
 import type { StaffGiftRow } from '@handsel/contract/staff';
 import { staffGivingWords as words } from '@handsel/words/staff-giving';
 
-/** Who gave, in one name: as the payment has it, or the email. */
-export function giverOf({ payer_name: name, email }: StaffGiftRow): string {
-  return name === null || name === '' ? email : name;
+/** Who gave, in one name: as the donor told it, as the payment has it, or the email. */
+export function giverOf(gift: StaffGiftRow): string {
+  return nameOf(gift) || emailInWords(gift.email);
+}
+
+/** Empty where no name is known. */
+export function nameOf({ donor_name: name, payer_name: payer }: StaffGiftRow): string {
+  return name || (payer ?? '');
+}
+
+/** Of a donor who was erased there is no email left. */
+export function emailInWords(email: string): string {
+  return email === ERASED_EMAIL ? words.erasedDonor : email;
 }
 
 /** Once, the first month, or a later one. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { monthOf, yearOf } from './months.ts';
 
 test('this month ends on its last day', () => {
-  expect(monthOf(new Date(2028, 1, 10))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
 test('the month before January is of the year before', () => {
-  expect(monthOf(new Date(2027, 0, 31), 1)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(monthOf('2027-01-31', 1)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
 test('this year ends on its last day', () => {
-  expect(yearOf(new Date(2028, 1, 10))).toEqual({ from: '2028-01-01', to: '2028-12-31' });
+  expect(yearOf('2028-02-10')).toEqual({ from: '2028-01-01', to: '2028-12-31' });
 });

@@ -4,16 +4,16 @@ interface Days {
   to: string;
 }
 
-/** The month of a day in the reader's time zone, or so many months before it. */
-export function monthOf(today: Date, monthsBefore = 0): Days {
-  const year = today.getFullYear();
-  const month = today.getMonth() - monthsBefore;
+/** The month of a day (`YYYY-MM-DD`), or so many months before it. */
+export function monthOf(day: string, monthsBefore = 0): Days {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7)) - 1 - monthsBefore;
   return { from: isoDay(year, month, 1), to: isoDay(year, month + 1, 0) };
 }
 
-/** The year of a day in the reader's time zone. */
-export function yearOf(today: Date): Days {
-  const year = today.getFullYear();
+/** The year of a day (`YYYY-MM-DD`). */
+export function yearOf(day: string): Days {
+  const year = Number(day.slice(0, 4));
   return { from: isoDay(year, 0, 1), to: isoDay(year, 11, 31) };
 }
 

@@ -4,6 +4,7 @@ import { commonWords } from '@handsel/words/common';
 import { confirmWords } from '@handsel/words/confirm';
 import { useEffect, useEffectEvent } from 'react';
 import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
+import { useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -26,7 +27,8 @@ interface ConfirmScreenProps {
 export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: ConfirmScreenProps) {
   const today = useFirstDay(checkout);
   const amountCents = centsFromDollars(checkout.amount) ?? 0;
-  const tier = tierFor(amountCents, checkout.type);
+  const tiers = useTiers();
+  const tier = tierFor(tiers, amountCents, checkout.type);
   const change = changeOf(checkout);
   const opened = useEffectEvent(onOpened);
   useEffect(() => {
@@ -58,14 +60,13 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
           </div>
           <dl className={styles.facts}>
             {change === undefined ? null : <CurrentGift checkout={checkout} />}
-            <div>
-              <dt>{change === undefined ? confirmWords.receiptTo : confirmWords.confirmedTo}</dt>
-              <dd>{checkout.email}</dd>
-            </div>
-            <div>
-              <dt>{change === undefined ? confirmWords.membership : confirmWords.newMembership}</dt>
-              <dd>{tier?.label ?? confirmWords.noTier}</dd>
-            </div>
+            {checkout.fund && <Fact name={confirmWords.fund}>{checkout.fund.name}</Fact>}
+            <Fact name={change === undefined ? confirmWords.receiptTo : confirmWords.confirmedTo}>
+              {checkout.email}
+            </Fact>
+            <Fact name={change === undefined ? confirmWords.membership : confirmWords.newMembership}>
+              {tier?.label ?? confirmWords.noTier}
+            </Fact>
           </dl>
           <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
             {commonWords.continue}
@@ -73,27 +74,37 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
         </Card>
       }
       story={
-        tier === undefined ? <p>{confirmWords.thanks}</p> : <Perks amountCents={amountCents} tier={tier} />
+        tier === undefined ? (
+          <p>{confirmWords.thanks}</p>
+        ) : (
+          <Perks amountCents={amountCents} tier={tier} tiers={tiers} />
+        )
       }
     />
   );
 }
 
+function Fact({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** What the donor gives until now. */
 function CurrentGift({ checkout }: { checkout: Checkout }) {
+  const tiers = useTiers();
   const { subscription } = checkout.user;
   if (subscription === null) return null;
   const amountCents = centsFromDollars(subscription.amount) ?? 0;
   return (
     <>
-      <div>
-        <dt>{confirmWords.presentGift}</dt>
-        <dd>{giftWords(amountCents, 'monthly')}</dd>
-      </div>
-      <div>
-        <dt>{confirmWords.presentMembership}</dt>
-        <dd>{tierFor(amountCents, 'monthly')?.label ?? confirmWords.noTier}</dd>
-      </div>
+      <Fact name={confirmWords.presentGift}>{giftWords(amountCents, 'monthly')}</Fact>
+      <Fact name={confirmWords.presentMembership}>
+        {tierFor(tiers, amountCents, 'monthly')?.label ?? confirmWords.noTier}
+      </Fact>
     </>
   );
 }

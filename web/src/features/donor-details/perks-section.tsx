@@ -23,12 +23,14 @@ interface PerksSectionProps {
   onLapsed: () => void;
   /** Whether it asks for an address. */
   onKnown?: (isDue: boolean) => void;
+  /** It is answered or skipped. */
+  onLeft?: () => void;
   /** Given the address that was sent. */
   onAnswered?: (postal: Postal) => void;
 }
 
 /** Where to send what a monthly gift has reached, and in which size; nothing where nothing is owed. */
-export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: PerksSectionProps) {
+export function PerksSection({ isAfterGift, onLapsed, onKnown, onLeft, onAnswered }: PerksSectionProps) {
   const [owed, setOwed] = useState<OwedPerks>();
   const [left, setLeft] = useState<'answered' | 'skipped'>();
   const tell = useEffectEvent((isDue: boolean) => {
@@ -65,6 +67,7 @@ export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: Per
       onLapsed={onLapsed}
       onLeft={(how, postal) => {
         setLeft(how);
+        onLeft?.();
         if (postal !== undefined) onAnswered?.(postal);
       }}
     />

@@ -1,9 +1,10 @@
-import { centsFromDollars, dollarsFromCents, formatCents, tierFor, TIERS } from '@handsel/contract';
-import type { Cents, ManagedGift } from '@handsel/contract';
+import { centsFromDollars, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
+import type { Cents, Tiers, ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useRef, useState } from 'react';
 import { chargeWords } from '../../lib/gift-words.ts';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
+import { useTiers } from '../../lib/settings.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/form-fields.ts';
@@ -26,6 +27,7 @@ interface Draft {
 
 /** Another amount, with the whole sentence of what is charged and when. What pays for it stays as it is. */
 export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
+  const tiers = useTiers();
   const presentCents = centsFromDollars(gift.amount) ?? 0;
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({ amountCents: presentCents });
@@ -71,7 +73,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
       />
       <div className={styles.agreed} aria-live="polite">
         <p>{isUnreadable ? null : consent}</p>
-        <p className={styles.email}>{tierWords(amountCents, presentCents)}</p>
+        <p className={styles.email}>{tierWords(tiers, amountCents, presentCents)}</p>
       </div>
       <Button type="submit" aria-disabled={isAsking}>
         {isAsking
@@ -97,11 +99,11 @@ function refusalOf(
   return undefined;
 }
 
-function tierWords(amountCents: Cents, presentCents: Cents): string | null {
-  const before = tierFor(presentCents, 'monthly');
-  const after = tierFor(amountCents, 'monthly');
+function tierWords(tiers: Tiers, amountCents: Cents, presentCents: Cents): string | null {
+  const before = tierFor(tiers, presentCents, 'monthly');
+  const after = tierFor(tiers, amountCents, 'monthly');
   if (after === before) return null;
   return after === undefined
-    ? manageGiftWords.noTier({ amount: formatCents(TIERS[0].amountCents) })
+    ? manageGiftWords.noTier({ amount: formatCents(tiers[0]?.amountCents ?? 0) })
     : manageGiftWords.newTier({ tier: after.label });
 }

@@ -3,6 +3,7 @@ import { passwordWords } from '@handsel/words/password';
 import { setPasswordWords } from '@handsel/words/set-password';
 import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -24,6 +25,10 @@ interface SetPasswordScreenProps {
   /** The password is set, and was read to be so: on to the profile. */
   onDone: () => void;
   onLapsed: () => void;
+  /** What else is asked, beside the password. */
+  children?: ReactNode;
+  /** The donor has begun to answer it: nothing leads away from the page by itself. */
+  isAnswering: boolean;
 }
 
 /** Where an unverified donor makes an account of the gift: by its first password. */
@@ -33,6 +38,8 @@ export function SetPasswordScreen({
   laterHref,
   onDone,
   onLapsed,
+  children,
+  isAnswering,
 }: SetPasswordScreenProps) {
   const form = usePasswordForm((calls, values) => calls.setFirstPassword(values), onLapsed);
   const isSet = form.end?.kind === 'set';
@@ -55,28 +62,31 @@ export function SetPasswordScreen({
               </div>
             </PasswordForm>
           ) : (
-            <HowItEnded end={form.end} signInHref={signInHref} onDone={onDone} />
+            <HowItEnded end={form.end} signInHref={signInHref} onDone={onDone} isAnswering={isAnswering} />
           )}
         </Card>
       }
+      story={children}
     />
   );
 }
 
-interface HowItEndedProps extends Pick<SetPasswordScreenProps, 'signInHref' | 'onDone'> {
+interface HowItEndedProps extends Pick<SetPasswordScreenProps, 'signInHref' | 'onDone' | 'isAnswering'> {
   end: PasswordEnd;
 }
 
-function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
-  const [isStaying, setStaying] = useState(false);
+function HowItEnded({ end, signInHref, onDone, isAnswering }: HowItEndedProps) {
+  const [hasStayed, setStayed] = useState(false);
+  const isStaying = hasStayed || isAnswering;
   if (end.kind === 'set') {
     return (
       <Outcome icon="check" title={isStaying ? setPasswordWords.passwordSet : MESSAGES.passwordSet}>
         <RedirectCountdown
           to="profile"
           onElapsed={onDone}
+          waits={isAnswering}
           onStay={() => {
-            setStaying(true);
+            setStayed(true);
           }}
         />
       </Outcome>

@@ -1,5 +1,5 @@
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { formatDay, formatList } from '@handsel/words/format';
 import { giftsWords } from '@handsel/words/gifts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -41,6 +41,7 @@ export function GiftEntry(props: GiftEntryProps) {
         <dl className={styles.facts}>
           <Fact name={giftsWords.paidWith}>{gift.method}</Fact>
           <Fact name={giftsWords.receipt}>{gift.receipt_number}</Fact>
+          <Fact name={giftsWords.funds}>{gift.funds && formatList(gift.funds)}</Fact>
           <Fact name={giftsWords.campaign}>{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
             <Fact key={`${on}-${String(index)}`} name={giftsWords.refunded}>

@@ -1,5 +1,5 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
-import { formatDay } from '@handsel/words/format';
+import { formatDay, formatList } from '@handsel/words/format';
 import { profileWords } from '@handsel/words/profile';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
@@ -43,6 +43,7 @@ export function MonthlyGiftCard({
             <GiftAmount amount={amountWords(gift.amount)} />
           </div>
           {next === undefined ? null : <p>{next}</p>}
+          {gift.funds === undefined ? null : <p>{profileWords.goesTo({ funds: formatList(gift.funds) })}</p>}
           <PaidWith gift={gift} methods={methods} onSessionLapsed={onSessionLapsed} />
         </div>
         {gift.owed === null ? null : (

@@ -9,6 +9,7 @@ import type { Checkout, GivingYear, MonthlyGift, OwnGift } from '@handsel/contra
 import { profileWords } from '@handsel/words/profile';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
+import { useTiers } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Perks } from '../../ui/perks.tsx';
@@ -85,7 +86,8 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
   const running = monthly.filter(({ status }) => status !== 'cancelled');
   const ended = monthly.filter(({ status }) => status === 'cancelled');
   const amountCents = centsFromDollars(running[0]?.amount ?? 0) ?? 0;
-  const tier = tierFor(amountCents, 'monthly');
+  const tiers = useTiers();
+  const tier = tierFor(tiers, amountCents, 'monthly');
   return (
     <>
       {running.map((gift) => (
@@ -106,7 +108,7 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
       {running.length === 0 ? <NoMonthlyGift hasGiven={gifts.length > 0} startHref={ways.startHref} /> : null}
       {gifts.length === 0 ? null : <GivingSoFar gifts={gifts} years={years} giftsHref={ways.giftsHref} />}
       <EndedGifts gifts={ended} />
-      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} showsNext />}
+      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} tiers={tiers} showsNext />}
     </>
   );
 }

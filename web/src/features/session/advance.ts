@@ -212,7 +212,8 @@ function afterEnd(step: Step, isSubscriptionOver: boolean): Step {
 
 function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
   if (checkout === undefined || checkout.payment.state === 'paid') return undefined;
-  return { amount: checkout.amount, type: checkout.type };
+  const { amount, type, fund } = checkout;
+  return { amount, type, ...(fund && { fund: fund.code }) };
 }
 
 /** Only a success leads here, and success makes the session the donor's. */

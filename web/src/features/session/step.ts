@@ -5,6 +5,8 @@ import type { Place } from './place.ts';
 export interface GiftChoice {
   amount: number;
   type: Frequency;
+  /** The code of the fund that was chosen, where there was a choice. */
+  fund?: string;
 }
 
 export type RunningSubscription = NonNullable<Checkout['user']['subscription']>;

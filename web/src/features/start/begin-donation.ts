@@ -11,6 +11,8 @@ interface Gift {
   /** In dollars. */
   amount: number;
   type: Frequency;
+  /** The code of the fund that was chosen, where there is a choice. */
+  fund?: string;
   /** As what it begins. */
   page: Page;
 }
@@ -68,8 +70,11 @@ function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
       return { kind: 'recognized', message };
     case 440:
       return { kind: 'lapsed' };
-    case 422:
+    case 422: {
+      const closed = errors?.['fund']?.[0];
+      if (closed !== undefined) return { kind: 'refused', message: closed };
       return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
+    }
     default:
       return code === 'checkout_expired' ? { kind: 'expired' } : { kind: 'refused', message };
   }

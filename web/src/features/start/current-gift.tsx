@@ -3,6 +3,7 @@ import type { Checkout } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { startWords } from '@handsel/words/start';
 import { giftWords } from '../../lib/gift-words.ts';
+import { useTiers } from '../../lib/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
@@ -11,7 +12,7 @@ export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 /** The monthly gift that a donor has, beside the amount that is to take its place. */
 export function CurrentGift({ subscription }: { subscription: CurrentSubscription }) {
   const amountCents = centsFromDollars(subscription.amount) ?? 0;
-  const tier = tierFor(amountCents, 'monthly');
+  const tier = tierFor(useTiers(), amountCents, 'monthly');
   const amount = giftWords(amountCents, 'monthly');
   const next = subscription.next_billing_date;
   const given = {

@@ -9,6 +9,7 @@ interface EarlyInput {
   amount?: string;
   frequency?: Frequency;
   email?: string;
+  fund?: string;
 }
 
 const NOTHING: EarlyInput = {};
@@ -36,10 +37,14 @@ function readEarlyInput(): EarlyInput {
     );
   const valueOf = (name: string) => changed.find((input) => input.name === name)?.value;
   const [amount, email] = [valueOf('amount'), valueOf('email')];
+  const funds = form.elements.namedItem('fund');
+  // The first is the one that nobody chose.
+  const fund = funds instanceof HTMLSelectElement && funds.selectedIndex > 0 ? funds.value : undefined;
   const frequency = FREQUENCIES.find((each) => each === valueOf('frequency'));
   return {
     ...(amount === undefined ? {} : { amount }),
     ...(email === undefined ? {} : { email }),
     ...(frequency === undefined ? {} : { frequency }),
+    ...(fund === undefined ? {} : { fund }),
   };
 }

@@ -3,7 +3,7 @@ import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { chargeWords, useFirstDay } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import styles from './frequency-choice.module.css';
 
 const WORDS = {
@@ -26,33 +26,50 @@ interface FrequencyChoiceProps {
   onChange: (frequency: Frequency) => void;
 }
 
-/** How often, as whole sentences, so that nobody takes one for the other. */
+/**
+ * How often, as a switch of two parts above one sentence: that of the part that is chosen. To a screen reader each part is its whole
+ * sentence.
+ */
 export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
   const today = useFirstDay();
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{startWords.howOften}</legend>
-      {offered.map((value) => (
-        <RadioCard
-          key={value}
-          name="frequency"
-          value={value}
-          {...WORDS[value]}
-          checked={value === frequency}
-          onChoose={() => {
-            onChange(value);
-          }}
-        >
+      <div className={styles.parts}>
+        {offered.map((value) => (
+          <label key={value} className={styles.part}>
+            <input
+              type="radio"
+              name="frequency"
+              value={value}
+              checked={value === frequency}
+              aria-labelledby={`${value}-title ${value}-sentence`}
+              onChange={() => {
+                onChange(value);
+              }}
+            />
+            <Icon name={WORDS[value].icon} />
+            <span id={`${value}-title`}>
+              {WORDS[value].title}
+              <span className={styles.colon}>: </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.sentences}>
+        {offered.map((value) => (
           <span
+            key={value}
             className={styles.sentence}
+            data-chosen={value === frequency || undefined}
             data-longest={withoutAmount(chargeWords(amountCents, value, LONGEST_DAY, change))}
           >
             {/* One text: what is after another one would move when the day is known. */}
-            {`${chargeWords(amountCents, value, today, change)}.`}
+            <span id={`${value}-sentence`}>{`${chargeWords(amountCents, value, today, change)}.`}</span>
           </span>
-        </RadioCard>
-      ))}
+        ))}
+      </p>
     </fieldset>
   );
 }

@@ -26,6 +26,8 @@ import type { StartFormInput } from './use-start-form.ts';
 import styles from './start-screen.module.css';
 import { Sentence } from '../../ui/sentence.tsx';
 
+// Few charities ask, so few pages have its code.
+const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')).FundField }));
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
 interface StartScreenProps extends StartFormInput {
@@ -47,6 +49,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
   const { headline } = useCharity();
   // Of an amount that cannot be read nothing is said.
   const words = form.isAmountWrong ? undefined : giftWords(form.amountCents, form.frequency);
+  const isChange = subscription !== undefined && form.frequency === 'monthly';
   const change: Change | undefined =
     subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
 
@@ -87,9 +90,14 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
                 void submit();
               }}
             >
-              {subscription === undefined || form.frequency !== 'monthly' ? null : (
-                <CurrentGift subscription={subscription} />
-              )}
+              {isChange ? <CurrentGift subscription={subscription} /> : null}
+              <FrequencyChoice
+                amountCents={form.amountCents}
+                frequency={form.frequency}
+                only={input.only}
+                change={change}
+                onChange={form.chooseFrequency}
+              />
               <AmountField
                 amountCents={form.amountCents}
                 typed={form.typedAmount}
@@ -104,13 +112,11 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
                 frequency={form.frequency}
                 onChoose={form.chooseAmount}
               />
-              <FrequencyChoice
-                amountCents={form.amountCents}
-                frequency={form.frequency}
-                only={input.only}
-                change={change}
-                onChange={form.chooseFrequency}
-              />
+              {form.fund === undefined || isChange ? null : (
+                <Suspense>
+                  <FundField form={form} fund={form.fund} />
+                </Suspense>
+              )}
               <EmailField form={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>
                 <Button type="submit" aside={words} aria-disabled={form.isBeginning}>

@@ -1,10 +1,11 @@
-import { MESSAGES, TIERS, formatCents, tierFor } from '@handsel/contract';
+import { MESSAGES, formatCents, impactOf, tierFor } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { memo, useDeferredValue } from 'react';
-import { useCharity } from '../../lib/settings.ts';
+import { useCharity, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Perks } from '../../ui/perks.tsx';
+import { Hero } from './hero.tsx';
 import styles from './story.module.css';
 
 interface GiftChosen {
@@ -17,6 +18,7 @@ export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMi
   const { mission } = useCharity();
   return (
     <>
+      <Hero />
       <div className={styles.mission}>
         <p>{mission}</p>
         <Button look="quiet" onClick={onMission}>
@@ -29,13 +31,25 @@ export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMi
 }
 
 const Reached = memo(function Reached({ amountCents, frequency }: GiftChosen) {
-  const tier = tierFor(amountCents, frequency);
-  if (tier !== undefined) return <Perks amountCents={amountCents} tier={tier} showsNext />;
+  const impact = impactOf(useCharity().impact, amountCents, frequency);
+  return (
+    <>
+      {impact === undefined ? null : <p className={styles.impact}>{impact}</p>}
+      <Membership amountCents={amountCents} frequency={frequency} />
+    </>
+  );
+});
+
+function Membership({ amountCents, frequency }: GiftChosen) {
+  const tiers = useTiers();
+  const [lowest] = tiers;
+  const tier = tierFor(tiers, amountCents, frequency);
+  if (tier !== undefined) return <Perks amountCents={amountCents} tier={tier} tiers={tiers} showsNext />;
   return (
     <p className={styles.untiered}>
-      {frequency === 'monthly'
-        ? startWords.monthlyWithoutTier({ amount: formatCents(TIERS[0].amountCents), tier: TIERS[0].label })
+      {frequency === 'monthly' && lowest !== undefined
+        ? startWords.monthlyWithoutTier({ amount: formatCents(lowest.amountCents), tier: lowest.label })
         : startWords.oneTimeWithoutTier}
     </p>
   );
-});
+}

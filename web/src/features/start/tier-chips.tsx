@@ -1,6 +1,7 @@
-import { formatCents, tierDollars, TIERS } from '@handsel/contract';
+import { formatCents, tierDollars } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
+import { useTiers } from '../../lib/settings.ts';
 import styles from './tier-chips.module.css';
 
 interface TierChipsProps {
@@ -13,7 +14,7 @@ interface TierChipsProps {
 export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) {
   return (
     <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
-      {TIERS.map((tier) => (
+      {useTiers().map((tier) => (
         <li key={tier.name}>
           <button
             type="button"

@@ -8,6 +8,7 @@ import {
 } from '@handsel/contract';
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
+import { useFunds } from '../../lib/settings.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
 import type { ReadAmount } from '../../lib/typed-amount.ts';
@@ -21,6 +22,10 @@ export interface StartFormInput {
   only: Frequency | undefined;
   /** The amount that is in the form at first, in dollars. */
   preset: number | undefined;
+  /** How often, at first. */
+  presetFrequency?: Frequency | undefined;
+  /** The code of the fund that is chosen at first. */
+  presetFund?: string | undefined;
   /** What was chosen before a sign-in that the visitor has come back from. */
   kept: { email?: string; gift?: GiftChoice } | undefined;
   campaign: string | undefined;
@@ -39,6 +44,8 @@ export interface StartFormInput {
 interface GiftChoice {
   amount: number;
   type: Frequency;
+  /** The code of a fund. */
+  fund?: string;
 }
 
 /** What the visitor changed; what they left alone follows the donation already begun, or the defaults. */
@@ -46,6 +53,7 @@ interface Draft {
   amount?: AmountDraft;
   frequency?: Frequency;
   email?: string;
+  fund?: string;
 }
 
 interface AmountDraft extends ReadAmount {
@@ -69,6 +77,7 @@ export function useStartForm(input: StartFormInput) {
   const { meant, guess, forget } = useMeantEmail();
   const [draft, setDraft] = useState<Draft>({});
   const [emailError, setEmailError] = useState<string>();
+  const funds = useFunds();
   const [isBeginning, setBeginning] = useState(false);
 
   const preset = input.preset === undefined ? undefined : centsFromDollars(input.preset);
@@ -76,7 +85,19 @@ export function useStartForm(input: StartFormInput) {
   const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
   const amountCents = amount.amountCents ?? suggestedCents;
   const frequency =
-    only ?? draft.frequency ?? early.frequency ?? kept?.gift?.type ?? checkout?.type ?? FREQUENCY_DEFAULT;
+    only ??
+    draft.frequency ??
+    early.frequency ??
+    kept?.gift?.type ??
+    checkout?.type ??
+    input.presetFrequency ??
+    FREQUENCY_DEFAULT;
+  const asked =
+    draft.fund ??
+    early.fund ??
+    kept?.gift?.fund ??
+    (checkout === undefined ? input.presetFund : checkout.fund?.code);
+  const fund = funds.find(({ code }) => code === asked) ?? funds[0];
   const email = ownEmail ?? draft.email ?? early.email ?? kept?.email ?? checkout?.email ?? '';
 
   function complainOfEmail(text: string): boolean {
@@ -105,7 +126,11 @@ export function useStartForm(input: StartFormInput) {
     toasts.clear();
     setBeginning(true);
     input.onNearlyBegun(frequency, true);
-    const gift = { amount: dollarsFromCents(chosenCents), type: frequency };
+    const gift = {
+      amount: dollarsFromCents(chosenCents),
+      type: frequency,
+      ...(fund && { fund: fund.code }),
+    };
     const { beginDonation } = await loadBeginDonation();
     const request = { ...gift, email: email.trim(), page: input.pageFor(frequency) };
     const outcome = await beginDonation(request, checkout, input.campaign);
@@ -143,6 +168,11 @@ export function useStartForm(input: StartFormInput) {
     typedAmount: amount.typed,
     saidOfAmount: amount.said,
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
+    funds,
+    fund,
+    chooseFund: (code: string) => {
+      setDraft((before) => ({ ...before, fund: code }));
+    },
     emailError,
     meantEmail: meant,
     isBeginning,

@@ -35,13 +35,18 @@ interface QuestionsFormProps {
   form: QuestionsInUse;
   title: string;
   lead: string;
+  /** Each question is asked once the one before it is answered. */
+  isStepwise?: boolean;
   /** The way on without saving. */
   wayOut: ReactNode;
 }
 
 /** The three questions, each behind a plain yes or no. */
-export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps) {
+export function QuestionsForm({ form, title, lead, isStepwise = false, wayOut }: QuestionsFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const questions = Object.entries(DETAILS) as [Question, readonly Detail[]][];
+  const next = questions.findIndex(([name]) => form.draft[name] === undefined);
+  const asked = isStepwise && next !== -1 ? questions.slice(0, next + 1) : questions;
 
   async function submit(): Promise<void> {
     const wrong = await form.save();
@@ -63,8 +68,8 @@ export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps)
         </h2>
         <p>{lead}</p>
       </div>
-      {Object.entries(DETAILS).map(([name, details]) => (
-        <OneQuestion key={name} name={name as Question} details={details} form={form} />
+      {asked.map(([name, details]) => (
+        <OneQuestion key={name} name={name} details={details} form={form} />
       ))}
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={form.isBusy}>

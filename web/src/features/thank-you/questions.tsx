@@ -40,6 +40,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
         form={form}
         title={thankYouWords.questionsTitle}
         lead={thankYouWords.questionsLead}
+        isStepwise
         wayOut={
           <Button
             look="quiet"

@@ -1,10 +1,9 @@
-import { TIERS, centsFromDollars, tierFor } from '@handsel/contract';
-import type { Checkout, PaymentResult } from '@handsel/contract';
+import { centsFromDollars, tierFor } from '@handsel/contract';
+import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
+import { useCharity, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -16,11 +15,12 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { Questions } from './questions.tsx';
 import type { NextPage } from './save-answers.ts';
+import { Share } from './share.tsx';
 import styles from './thank-you-screen.module.css';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** A gift without a membership is thanked with the bow in the charity's own color. */
-const THANKS_RIBBON = TIERS[3];
+const THANKS_RIBBON: TierName = 'green';
 
 interface ThankYouScreenProps {
   /** The donation, when this page still knows which one it was. */
@@ -33,24 +33,16 @@ interface ThankYouScreenProps {
   onFinished: () => void;
   /** The donor goes on. */
   onDone: (next: NextPage) => void;
-  /** What else is asked, under the questions. */
-  children?: ReactNode;
 }
 
 /** Says thank you: for what, and what happens next; then asks three questions that may be skipped. */
-export function ThankYouScreen({
-  checkout,
-  gift,
-  onRead,
-  onFinished,
-  onDone,
-  children,
-}: ThankYouScreenProps) {
+export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: ThankYouScreenProps) {
   const toasts = useToasts();
   const [isLeaving, setLeaving] = useState(false);
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
-  const tier = paid === undefined ? undefined : tierFor(amountCents, paid.type);
+  const tiers = useTiers();
+  const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
   function leave(next: NextPage, latest: Checkout): void {
     onRead(latest);
@@ -67,7 +59,7 @@ export function ThankYouScreen({
     <article className={styles.thanks}>
       <header className={styles.head}>
         <div className={styles.ribbon}>
-          <Ribbon tier={tier ?? THANKS_RIBBON} />
+          <Ribbon tier={tier?.name ?? THANKS_RIBBON} />
         </div>
         <PageHeading>{thankYouWords.heading}</PageHeading>
         <p className={styles.lead}>
@@ -77,9 +69,10 @@ export function ThankYouScreen({
       {paid === undefined ? null : (
         <div className={styles.facts}>
           <WhatHappensNext checkout={paid} gift={gift} />
-          {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
+          {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} tiers={tiers} isPlain />}
         </div>
       )}
+      {paid === undefined || isLeaving ? null : <Share />}
       {isLeaving ? (
         <Card>
           <Outcome icon="check" title={thankYouWords.allDoneTitle}>
@@ -93,7 +86,6 @@ export function ThankYouScreen({
       ) : (
         <Questions checkout={paid} onLeave={leave} />
       )}
-      {isLeaving ? null : children}
     </article>
   );
 }

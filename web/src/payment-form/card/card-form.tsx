@@ -1,4 +1,5 @@
-import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { cardBrandNames, paymentMethodsWords } from '@handsel/words/payment-methods';
+import { formatList } from '@handsel/words/format';
 import { commonWords } from '@handsel/words/common';
 import { Suspense, lazy } from 'react';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
@@ -39,7 +40,7 @@ export function CardForm({ billing }: { billing: CardBilling }) {
             error={errors[name]}
             frameRef={frameRefs[name]}
             fields={load.status === 'ready' ? load.fields : undefined}
-            {...extrasOf(name, state)}
+            {...extrasOf(name, state, load.status === 'ready' ? load.fields.brands : undefined)}
           />
         ))}
       </div>
@@ -87,8 +88,25 @@ function hasOtherWay({ wallets, saved }: CardBilling): boolean {
   );
 }
 
-function extrasOf(name: CardFieldName, { brand }: CardFieldsState): { aside?: string; hint?: string } {
-  if (name === 'number' && brand !== undefined) return { aside: brand.name };
+/** Those that most donors have. */
+function namesOf(brands: readonly string[]): string[] {
+  return Object.entries(cardBrandNames).flatMap(([brand, name]) => (brands.includes(brand) ? [name] : []));
+}
+
+/** Keeps the line of a hint that is not known yet. */
+const NOT_YET = '\u00a0';
+
+/** @param brands that are taken; undefined: not known yet */
+function extrasOf(
+  name: CardFieldName,
+  { brand }: CardFieldsState,
+  brands: readonly string[] | undefined,
+): { aside?: string; hint?: string } {
+  if (name === 'number')
+    return {
+      ...(brand !== undefined && { aside: brand.name }),
+      hint: brands === undefined ? NOT_YET : formatList(namesOf(brands)),
+    };
   if (name === 'cvv') {
     return {
       hint:

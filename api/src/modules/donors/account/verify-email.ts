@@ -13,6 +13,7 @@ import type { Session } from '../../../platform/http/session-store.ts';
 import { PROVING_LINK_KINDS } from '../../../schema/links.ts';
 import { joinGatewayCustomers } from '../../payment-methods/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
+import { moveMerges } from '../care/merges.ts';
 import { moveGiving } from './move-giving.ts';
 
 /**
@@ -50,5 +51,6 @@ export async function verifyEmail(
   await joinGatewayCustomers(tx, unverified, chosen.id, keptId);
   if (keptId !== null) await moveSession(tx, keptId, others, chosen.id);
   await endLinks(tx, email, PROVING_LINK_KINDS);
+  await moveMerges(tx, others, chosen.id);
   return { ...chosen, isVerified: true, passwordHash: keepsPassword ? chosen.passwordHash : null };
 }

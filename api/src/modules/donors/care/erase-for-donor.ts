@@ -1,31 +1,45 @@
-import { sameEmail } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { findDonor, findMergedInto } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { closeAndErase } from '../privacy/erase-donor.ts';
 import { erasureKey } from '../privacy/store.ts';
+import { anyShownAs, findShownAs } from './merges.ts';
 
-/** The email of a donor who is neither erased nor joined to another. */
-export async function findReachableEmail(db: Db | Tx, donorId: string): Promise<string | undefined> {
-  const donor = await findDonor(db, donorId);
-  if (donor === undefined || donor.email === NOBODY) return undefined;
-  return (await findMergedInto(db, donorId)) === null ? donor.email : undefined;
+/**
+ * The emails of a donor and of those who were merged with them, each once; the donor's whom the console shows is the first.
+ * @returns none where the donor was erased, or joined to another account
+ */
+export async function findReachableEmails(db: Db | Tx, donorId: string): Promise<string[]> {
+  const shownAs = sql`${await findShownAs(db, donorId)}::uuid`;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select min(email) as email from donors
+    where id = ${anyShownAs(shownAs)} and merged_into is null and email <> ${NOBODY}
+    group by lower(email) order by bool_or(id = ${shownAs}) desc, lower(email)`);
+  return rows.map(({ email }) => email);
 }
 
 /**
- * Closes a donor's account and has everyone under their email erased, as they asked staff to.
- * @param email that the person who asks has read: the donor may have another by now
+ * Closes a donor's account and has everyone under their email erased, as they asked staff to; likewise those who were merged with them.
+ * @param emails that the person who asks has read: the donor may have others by now
  */
 export async function eraseForDonor(
   tx: Tx,
   donorId: string,
-  email: string,
-): Promise<'erasing' | 'no-donor' | 'other-email'> {
-  const found = await findReachableEmail(tx, donorId);
-  if (found === undefined) return 'no-donor';
-  if (!sameEmail(found, email)) return 'other-email';
-  return (await closeAndErase(tx, found)) === undefined ? 'no-donor' : 'erasing';
+  emails: string[],
+): Promise<'erasing' | 'no-donor' | 'other-emails'> {
+  const found = await findReachableEmails(tx, donorId);
+  if (found.length === 0) return 'no-donor';
+  const plain = (all: string[]) => all.map((email) => email.toLowerCase()).sort();
+  if (plain(found).join() !== plain(emails).join()) return 'other-emails';
+  for (const email of plain(found)) await lockEmail(tx, email);
+  // Somebody may have been merged with them, or have changed their address, while this waited.
+  const locked = await findReachableEmails(tx, donorId);
+  if (plain(locked).join() !== plain(emails).join()) return 'other-emails';
+  for (const email of plain(found))
+    if ((await closeAndErase(tx, email)) === undefined)
+      throw new Error('a donor whom staff erase was not found by their email');
+  return 'erasing';
 }
 
 /** Whether a donor is erased, or is being erased. */

@@ -16,6 +16,7 @@ import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
 import { redactChanges } from '../../subscriptions/index.ts';
 import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { forgetMerges } from '../care/merges.ts';
 import { forgetTags } from '../care/tags.ts';
 import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
@@ -153,6 +154,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetLocalMails(tx, email);
   await closeAccount(tx, person);
   await redactDonors(tx, donorIds, NOBODY);
+  await forgetMerges(tx, donorIds);
 }
 
 /** Everything we keep of somebody, as JSON; amounts in cents, moments in ISO 8601. */
@@ -198,7 +200,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},
       'perks', ${list(sql`select tier, shirt_size, ${sql.join(
-        ['name', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(
+        ['name', 'line1', 'line2', 'city', 'state', 'postal_code', 'country', 'sent_note'].map(
           (column) =>
             sql`case when not is_hidden then ${sql.identifier(column)} end as ${sql.identifier(column)}`,
         ),

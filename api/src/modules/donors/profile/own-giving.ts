@@ -51,6 +51,7 @@ export async function listMonthlyGifts(books: Books, donorId: string): Promise<S
               },
         ...(gift.isSettling && { settles_later: true as const }),
         ...(gift.isBeingChanged && { being_changed: true as const }),
+        ...(gift.funds !== null && { funds: gift.funds }),
         can_change: gift.status !== 'paused' && gift.status !== 'cancelled',
       })),
   );
@@ -100,6 +101,7 @@ function viewOf(gift: StoredGift): OwnGift {
     refunds: gift.refunds.map(({ cents, on }) => ({ amount: dollarsFromCents(cents), on })),
     ...(gift.receipt !== null && { receipt_number: receiptNumber(gift.receipt) }),
     ...(gift.campaign !== null && { campaign: gift.campaign }),
+    ...(gift.funds !== null && { funds: gift.funds }),
     ...(gift.checkoutId !== null && { checkout_id: gift.checkoutId }),
     ...(gift.givenBy !== null && { given_by: gift.givenBy }),
     ...(gift.answers !== null && { answers: gift.answers }),

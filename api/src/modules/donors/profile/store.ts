@@ -29,6 +29,8 @@ export interface StoredMonthlyGift {
   owedCents: number | null;
   isSettling: boolean;
   isBeingChanged: boolean;
+  /** Null: all of it goes to the default one. */
+  funds: string[] | null;
 }
 
 /** A donor's monthly gifts: those that run first, the newest of each first. */
@@ -50,6 +52,8 @@ export async function findMonthlyGifts(
         exists (
           select from subscription_changes where subscription_id = subscriptions.id and state in ('pending', 'sent', 'unknown')
         ) as "isBeingChanged",
+        (select json_agg(name order by share desc, lower(name)) from subscription_funds join funds on funds.id = fund_id
+          where subscription_id = subscriptions.id having not bool_and(is_default)) as funds,
         status = 'paused' and exists (
           select from method_warnings where subscription_id = subscriptions.id and method_warnings.payment_token = subscriptions.payment_token
             and kind = 'returned' and closed_at is null
@@ -84,6 +88,8 @@ export interface StoredGift {
   awaitsBank: boolean;
   methodDescription: string;
   campaign: string | null;
+  /** Null: all of it went to the default one. */
+  funds: string[] | null;
   checkoutId: string | null;
   givenBy: string | null;
   isNoticeAsked: boolean;
@@ -118,7 +124,9 @@ export async function findOwnGifts(
         -- The newest: another that takes its place has a later number.
         (select json_build_object('year', year, 'number', number) from receipts
           where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt,
-        books.net as "netCents", books.refunds
+        books.net as "netCents", books.refunds,
+        (select json_agg(name order by gift_allocations.amount_cents desc, lower(name)) from gift_allocations join funds on funds.id = fund_id
+          where gift_id = gifts.id having not bool_and(is_default)) as funds
       from gifts
       left join attempts on attempts.id = gifts.attempt_id
       left join gift_answers on gift_answers.checkout_id = attempts.checkout_id

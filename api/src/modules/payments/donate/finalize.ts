@@ -11,14 +11,14 @@ type Finalized = 'finalized' | 'rotated' | 'extra' | 'before';
 
 /** The columns of a monthly gift that an attempt begins, as SQL. */
 export type BegunSubscription = Record<
-  'id' | 'donorId' | 'amountCents' | 'currency' | 'paymentToken' | 'status' | 'nextBillingDate',
+  'id' | 'donorId' | 'amountCents' | 'fundId' | 'currency' | 'paymentToken' | 'status' | 'nextBillingDate',
   SQL
 >;
 
 export interface FinalizeContext {
   db: Db;
   /**
-   * The part of the statement that writes a monthly gift, by the module above that owns it.
+   * The parts of the statement that write a monthly gift and where it goes, by the module above that owns it.
    * @param given where the columns are from: a row for each monthly gift
    */
   insertBegunSubscription: (begun: BegunSubscription, given: SQL) => SQL;
@@ -108,18 +108,19 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
       returning *, (select email from attempts where id = ${value('attemptId')}) as email_before
     ),
     ${raiseGivingSession},
-    subscription as (${insertBegunSubscription(
+    ${insertBegunSubscription(
       {
         id: sql`finalized.id`,
         donorId: sql`donor_id`,
         amountCents: sql`amount_cents`,
+        fundId: sql`fund_id`,
         currency: sql`currency`,
         paymentToken: sql`coalesce(saved_token, finalized.id::text)`,
         status: sql`${value('subscriptionStatus')}::subscription_status`,
         nextBillingDate: sql`${value('nextBillingDate')}::date`,
       },
       sql`finalized, giving_donor where frequency = 'monthly'`,
-    )}),
+    )},
     vaulted as (${insertGiftsCustomer(
       {
         id: sql`finalized.id`,
@@ -139,7 +140,11 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
         ${value('settlement')}::settlement, ${value('mandateText')}::text, ${value('mandatedAt')}::timestamptz, created_at
       from finalized, giving_donor
       returning id, donor_id, amount_cents, currency
+    ), allocation as (
+      insert into gift_allocations (gift_id, fund_id, amount_cents)
+      select gift.id, fund_id, gift.amount_cents from gift, finalized
     ), entry as (
+      -- Its lines by fund follow from the allocation: the trigger \`ledger_entries_allocate\` runs when all of this is written.
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
       select id, 'charge', amount_cents, currency, ${value('transactionId')} from gift
     )

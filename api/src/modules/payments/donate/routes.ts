@@ -19,7 +19,7 @@ export function giveRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   giving: GiveContext,
-  offered: Omit<Providers, 'braintree'>,
+  offered: () => Omit<Providers, 'braintree'>,
   changeSubscription: ChangeSubscription,
 ): void {
   const byCard = {
@@ -43,7 +43,7 @@ export function giveRoutes(
     async () => {
       const answer = await giving.gateway.clientToken();
       return answer.kind === 'done'
-        ? success({ braintree: answer.clientToken, ...offered })
+        ? success({ braintree: answer.clientToken, ...offered() })
         : refusal('gateway_unavailable');
     },
     { limit: 'token', servesLapsedAnonymous: true },

@@ -8,7 +8,7 @@ const DAYS_AT_ONCE = 7;
 const LOCK_LIMIT = '2s';
 
 /**
- * The nightly job that sums the ledger's days that are over, so that a total of staff reads a row a day and the ledger of today. Whether
+ * The nightly job that sums the days that are over of the ledger, and of the ledger by fund, so that a total of staff reads a row a day and the ledger of today. Whether
  * it runs makes no difference to what they read. It goes on where it ended; with another time zone it begins anew.
  * @throws Error where the ledger cannot be held still at once: it is tried again later
  */
@@ -22,9 +22,10 @@ export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
  */
 async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
-  await tx.execute(sql`lock table ledger_entries in share mode`);
+  await tx.execute(sql`lock table ledger_entries, fund_entries in share mode`);
   await tx.execute(sql`
-    with outdated as (delete from ledger_summed where time_zone <> ${timeZone} returning 1)
+    with outdated as (delete from ledger_summed where time_zone <> ${timeZone} returning 1),
+      outdated_funds as (delete from fund_days where exists (select from outdated))
     delete from ledger_days where exists (select from outdated)`);
   const span = await findSpan(tx, timeZone);
   if (span === undefined) return 'done';
@@ -33,6 +34,11 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
     select (recorded_at at time zone ${timeZone}::text)::date, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
     from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
     group by 1, 2, 3, 4`);
+  await tx.execute(sql`
+    insert into fund_days (day, fund_id, cents)
+    select (recorded_at at time zone ${timeZone}::text)::date, fund_id, sum(amount_cents)
+    from fund_entries where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
+    group by 1, 2`);
   await tx.execute(sql`
     insert into ledger_summed (until, time_zone) values (${span.until}::timestamptz, ${timeZone})
     on conflict (is_it) do update set until = excluded.until`);

@@ -35,6 +35,21 @@ export async function reconcileRecentReturns(run: Reconciling, from: Date): Prom
   await holdAgainst(run, run.gateway.transactions({ became: 'voided', ...became }));
 }
 
+/** Compares these again, however long ago they were; of what still differs staff know. @returns those that both sides have alike */
+export async function compareAgain(run: Reconciling, ids: string[]): Promise<Set<string>> {
+  const agreed = new Set<string>();
+  const differs = new Set<string>();
+  const found: Reconciling['found'] = (difference, done) => {
+    if (done === undefined) differs.add(difference.gatewayId);
+    else run.found(difference, done);
+  };
+  for await (const there of inBatches(run.gateway.transactions({ ids }), BATCH)) {
+    await holdBatchAgainst({ ...run, found }, there);
+    for (const { transactionId } of there) if (!differs.has(transactionId)) agreed.add(transactionId);
+  }
+  return agreed;
+}
+
 async function* refundsAmong(
   transactions: AsyncIterable<GatewayTransaction>,
 ): AsyncGenerator<GatewayTransaction> {

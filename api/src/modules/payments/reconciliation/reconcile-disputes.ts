@@ -3,8 +3,9 @@ import { bookWords } from '@handsel/words/reconciliation';
 import type { Reconciling } from './reconcile-context.ts';
 import { findDispute } from './store.ts';
 
-/** Disputes of which something became known since: a webhook may have been lost. */
-export async function reconcileDisputes(run: Reconciling, since: Date): Promise<void> {
+/** Disputes of which something became known since: a webhook may have been lost. @returns those that both sides have alike by now */
+export async function reconcileDisputes(run: Reconciling, since: Date): Promise<Set<string>> {
+  const agreed = new Set<string>();
   for await (const dispute of run.gateway.disputes(since)) {
     run.counts.disputes += 1;
     const isSame = async () => {
@@ -12,8 +13,12 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
       return ours?.state === dispute.state && ours.amountCents === dispute.amountCents;
     };
     const before = await findDispute(run.db, dispute);
-    if (await isSame()) continue;
+    if (await isSame()) {
+      agreed.add(dispute.disputeId);
+      continue;
+    }
     const isRepaired = await run.repair.followDispute(dispute).then(isSame);
+    if (isRepaired) agreed.add(dispute.disputeId);
     run.found(
       {
         kind: 'dispute',
@@ -28,4 +33,5 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
       isRepaired ? bookWords.followed : undefined,
     );
   }
+  return agreed;
 }

@@ -186,6 +186,41 @@ describe('npm run reconcile', () => {
   });
 });
 
+describe('an alert of a difference', () => {
+  it('closes once both sides agree, however long ago the difference was, and not before', async () => {
+    const [gone, stays] = [await panel.charge(45), await panel.charge(46)];
+    await inventGift(test, 'still-missing');
+    await runReconcile(test);
+    const open = async () =>
+      (
+        await test.rows(
+          `select about from alerts where about in ('${gone}', '${stays}', 'still-missing') and closed_at is null`,
+        )
+      ).map(({ about }) => String(about));
+    expect((await open()).sort()).toEqual([gone, stays, 'still-missing'].sort());
+    await panel.void(gone);
+    // Of a time in which nothing happened: it looks again at what is open alone.
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await runReconcile(test, tomorrow);
+    expect((await open()).sort()).toEqual([stays, 'still-missing'].sort());
+    expect(await test.rows(`select closed_by from alerts where about = '${gone}'`)).toEqual([
+      { closed_by: null },
+    ]);
+  });
+
+  it('of a monthly gift closes once its books are the same again', async () => {
+    const given = await monthlyDonor(test, newEmail());
+    await panel.addOn(given.subscriptionId, 5);
+    await night();
+    const open = () =>
+      test.rows(`select 1 from alerts where about = '${given.subscriptionId}' and closed_at is null`);
+    expect(await open()).toHaveLength(1);
+    await test.localBraintree.giveStatus(given.subscriptionId, 'Canceled');
+    await night();
+    expect(await open()).toEqual([]);
+  });
+});
+
 describe('a monthly gift that staff put an add-on on in the control panel', () => {
   it('is not called paused while it is charged, and staff are alerted of the amount', async () => {
     const given = await monthlyDonor(test, newEmail());

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { closeResolvedAlerts } from './close-resolved-alerts.ts';
 import { createUnresolvedDifferences } from './unresolved-differences.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
 import type { ReconcileContext, Reconciling, Report } from './reconcile-context.ts';
@@ -52,7 +53,8 @@ export async function reconcile(
     };
     await reconcileCharges({ ...run, found }, since);
     await reconcileMonthlyGifts({ ...run, found });
-    await reconcileDisputes({ ...run, found }, since);
+    const disputes = await reconcileDisputes({ ...run, found }, since);
+    await closeResolvedAlerts({ ...run, found }, { left, disputes, isWhole: from === 'beginning' });
     await left.alertStaff(db);
     if (!(from instanceof Date)) await rememberReconciled(db, began);
     const reconciled = { ...run.counts, since, left: left.count(), ...(await totalsOfSeen(run.own)) };

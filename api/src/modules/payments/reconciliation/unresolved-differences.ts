@@ -19,17 +19,21 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
 /** More than that of one kind at once are one alert: something is wrong as a whole. */
 const ALERTED_SINGLY = 10;
 
-/** Gathers the differences that were not repaired; of many no more than counts. */
+/** Gathers the differences that were not repaired; of many no more than ids and counts. */
 export function createUnresolvedDifferences() {
   const first = new Map<AlertKind, Difference[]>();
   const counts = new Map<AlertKind, number>();
+  const ids = new Set<string>();
   return {
     add(difference: Difference): void {
       const kind = ALERT_KINDS[difference.kind];
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      ids.add(difference.gatewayId);
       const known = first.get(kind) ?? [];
       if (known.length < ALERTED_SINGLY) first.set(kind, [...known, difference]);
     },
+    has: (gatewayId: string) => ids.has(gatewayId),
+    hasKind: (kind: string) => [...counts.keys()].some((found) => found === kind),
     count: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     /** Of each once a day. */
     async alertStaff(db: Db): Promise<void> {

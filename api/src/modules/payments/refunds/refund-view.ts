@@ -98,7 +98,13 @@ export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
   return rows.map(({ giver, ...row }) => ({ ...viewOf(row), giver }));
 }
 
-/** How many wait for a second person. */
-export async function countRefundsToApprove(db: Db): Promise<number> {
-  return db.$count(refunds, eq(refunds.state, 'awaiting-approval'));
+/** Those that wait for a second person, with who asked for each; the oldest first. */
+export async function readWaitingRefunds(
+  db: Db,
+): Promise<{ giftId: string; amountCents: number; staffId: string }[]> {
+  return db
+    .select({ giftId: refunds.giftId, amountCents: refunds.amountCents, staffId: refunds.requestedBy })
+    .from(refunds)
+    .where(eq(refunds.state, 'awaiting-approval'))
+    .orderBy(asc(refunds.createdAt));
 }

@@ -25,7 +25,7 @@ async function idOf(email: string): Promise<string> {
   return (reply.body.data as { donors: StaffDonorRow[] }).donors[0]?.id ?? '';
 }
 const page = async (id: string) => (await owner.console.get(`/donors/${id}`)).body.data as DonorPage;
-const erase = (id: string, email: string) => owner.console.post(`/donors/${id}/erasure`, { email });
+const erase = (id: string, email: string) => owner.console.post(`/donors/${id}/erasure`, { emails: [email] });
 const audited = async (id: string) =>
   (
     await test.rows(
@@ -65,6 +65,10 @@ describe('a donor who asks staff to be erased', () => {
     expect(await new ControlPanel(test.config.braintree).statusOf(gift?.id ?? '')).toBe('Canceled');
     expect((await page(id)).monthly_gifts).toMatchObject([{ state: 'cancelled' }]);
     expect(await audited(id)).toContain('donor.erasure-asked');
+    const [given] = (await page(id)).gifts;
+    const ofReceipt = `/gifts/${given?.id ?? ''}/receipt`;
+    expect(outcome(await owner.console.post(`${ofReceipt}/resend`))).toEqual([409, 'donor_erased']);
+    expect(outcome(await owner.console.get(`${ofReceipt}/correction`))).toEqual([409, 'donor_erased']);
     expect(outcome(await erase(id, email))).toEqual([404, 'not_found']);
     expect(outcome(await owner.console.post(`/donors/${id}/data-export`))).toEqual([404, 'not_found']);
   });
@@ -82,7 +86,7 @@ describe('a donor who asks staff to be erased', () => {
     await unverifiedDonor(test, 'stays@example.org');
     const id = await idOf('stays@example.org');
     const admin = await colleague(test, 'admin');
-    const refused = await admin.console.post(`/donors/${id}/erasure`, { email: 'stays@example.org' });
+    const refused = await admin.console.post(`/donors/${id}/erasure`, { emails: ['stays@example.org'] });
     expect(outcome(refused)).toEqual([403, 'not_permitted']);
     await letTimePass(test, '6 minutes');
     expect(outcome(await erase(id, 'stays@example.org'))).toEqual([403, 'step_up_needed']);

@@ -1,4 +1,4 @@
-import { eraseForDonor, exportDonorData, findReachableEmail } from '../../donors/index.ts';
+import { eraseForDonor, exportDonorData, findReachableEmails } from '../../donors/index.ts';
 import {
   actAs,
   recordAct,
@@ -10,7 +10,10 @@ import {
 } from '../../staff/index.ts';
 import type { StaffChangesContext } from '../context.ts';
 
-/** All that is kept of a donor, for them. That it was taken is in the audit log before it is answered. */
+/**
+ * All that is kept of a donor, for them; of donors who were merged with them, too, each apart. That it was taken is in the audit log before it is
+ * answered.
+ */
 export async function exportDonor(
   context: StaffChangesContext,
   call: StaffCall<'exportDonorData'>,
@@ -19,14 +22,17 @@ export async function exportDonor(
   const limited = await limits.take('staffDonorData', { colleague: call.session.person.id });
   if (limited !== undefined) return staffRefusalOf(limited);
   const { id } = call.params;
-  const email = await findReachableEmail(db, id);
-  if (email === undefined) return staffRefusal('not_found');
-  const outcome = await exportDonorData(context, email);
-  if (outcome.kind === 'unavailable') return staffRefusal('gateway_unavailable');
-  if (outcome.kind === 'unknown-address') return staffRefusal('not_found');
+  const records: Record<string, unknown>[] = [];
+  for (const email of await findReachableEmails(db, id)) {
+    const outcome = await exportDonorData(context, email);
+    if (outcome.kind === 'unavailable') return staffRefusal('gateway_unavailable');
+    if (outcome.kind === 'exported') records.push(outcome.data);
+  }
+  const [own, ...merged] = records;
+  if (own === undefined) return staffRefusal('not_found');
   return actAs(context, call, 'exports:persons', async (tx, actor) => {
     await recordAct(tx, actor, 'donor.data-exported', { subject: `donor:${id}` });
-    return staffSuccess(outcome.data);
+    return staffSuccess({ ...own, ...(merged.length > 0 && { merged_donors: merged }) });
   });
 }
 
@@ -37,7 +43,7 @@ export async function eraseDonor(
 ): Promise<StaffResult<null>> {
   const { id } = call.params;
   return actAs(context, call, 'donors:erase', async (tx, actor) => {
-    const outcome = await eraseForDonor(tx, id, call.body.email);
+    const outcome = await eraseForDonor(tx, id, call.body.emails);
     if (outcome !== 'erasing') return staffRefusal(outcome === 'no-donor' ? 'not_found' : 'donor_changed');
     await recordAct(tx, actor, 'donor.erasure-asked', { subject: `donor:${id}` });
     return staffSuccess(null);

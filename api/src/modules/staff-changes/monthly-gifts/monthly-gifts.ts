@@ -1,5 +1,5 @@
 import { centsFromDollars, type ErrorCode, type ManagedGift } from '@handsel/contract';
-import { nameAndEmail, type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/staff';
+import { type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/staff';
 import { staffConsentWords } from '@handsel/words/staff-changes';
 import type { Result } from '../../../platform/http/result.ts';
 import {
@@ -17,8 +17,8 @@ import {
   readManaged,
   retryForDonor,
   sendRepairLink,
-  type StaffMaker,
 } from '../../subscriptions/index.ts';
+import { makerOf } from '../actor.ts';
 import type { StaffChangesContext } from '../context.ts';
 
 type Context = StaffChangesContext;
@@ -160,10 +160,6 @@ const CODES: Partial<Record<ErrorCode, StaffErrorCode>> = {
   day_changed_often: 'day_changed_often',
   gateway_unavailable: 'gateway_unavailable',
 };
-
-function makerOf({ session: { person }, browser }: Call): StaffMaker {
-  return { staffId: person.id, name: nameAndEmail(person), source: browser.source };
-}
 
 function holderOf(call: Call) {
   return { staff: makerOf(call), subscriptionId: call.params.id };

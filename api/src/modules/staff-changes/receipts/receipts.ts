@@ -19,6 +19,7 @@ type Addressed = Exclude<Awaited<ReturnType<typeof findReissue>>, string>['befor
 const REFUSALS = {
   'no-gift': 'not_found',
   'no-receipt': 'no_receipt',
+  erased: 'donor_erased',
   'nothing-left': 'receipt_not_valid',
   same: 'receipt_same',
   replaced: 'receipt_replaced',

@@ -327,6 +327,26 @@ describe('a second person', () => {
     expect(await refundedOf(second)).toEqual({ gateway: 8_000, ledger: 8_000 });
   });
 
+  it('is told on the first page, and who asked is told that it waits; a colleague who may not approve it is not', async () => {
+    const gift = await giveAndSettle(300);
+    expect((await refund(careA, gift, 30_000)).status).toBe(200);
+    const told = async ({ console }: Colleague) => {
+      const { data } = (await console.get('/overview')).body;
+      const { refunds_to_approve: count, own_refunds_waiting: own } = data as {
+        refunds_to_approve: number;
+        own_refunds_waiting: { gift_id: string; amount_cents: number }[];
+      };
+      return { count, isOwn: own.some((each) => each.gift_id === gift.id && each.amount_cents === 30_000) };
+    };
+    const [asked, other, approver] = [await told(careA), await told(careB), await told(finance)];
+    expect([asked, other]).toEqual([
+      { count: 0, isOwn: true },
+      { count: 0, isOwn: false },
+    ]);
+    expect(approver.count).toBeGreaterThan(0);
+    expect(approver.isOwn).toBe(false);
+  });
+
   it('cannot be the one who asked, and may reject, after which the gift is as it was', async () => {
     const gift = await giveAndSettle(1_500);
     const id = randomUUID();

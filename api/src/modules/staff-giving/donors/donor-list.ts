@@ -4,7 +4,7 @@ import { donorTags } from '../../../schema/donor-tags.ts';
 import { donors } from '../../../schema/donors.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
-import { comesAfter, FOUND_MAX, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
+import { comesAfter, FOUND_MAX, nameOf, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
 import type { TextTerm } from '../list/search-term.ts';
 
 /** How well a donor matches: the email or a word of the name begins with what is looked for, or has it elsewhere. */
@@ -13,7 +13,7 @@ export type DonorTier = (typeof DONOR_TIERS)[number];
 
 const places = placeColumns(donors.createdAt, donors.id);
 const newestFirst = sql`order by donors.created_at desc, donors.id desc`;
-/** Donors who were joined to another are that one. */
+/** Donors who joined another account are that one. */
 const isListed = (after: Place | undefined) =>
   sql`donors.merged_into is null and ${comesAfter(after, donors.createdAt, donors.id)}`;
 const hasTag = (tag: string) =>
@@ -28,6 +28,15 @@ function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL
   return sql`select ${columns} from donor_tags join donors on donors.id = donor_tags.donor_id
     where lower(donor_tags.tag) = lower(${tag}) and donors.merged_into is null and ${comesAfter(after, donorCreatedAt, donorId)}
     order by ${donorCreatedAt} desc, ${donorId} desc ${rows}`;
+}
+
+/** All donors, without those whom staff merged into another: their page is that one's. */
+export function listAllDonors(db: Db, after: Place | undefined): Promise<Place[]> {
+  return readPlaces(
+    db,
+    sql`select ${places} from donors where ${isListed(after)} and not exists (select from merged_donors where donor_id = donors.id)
+      ${newestFirst} limit ${PAGE_AND_ONE}`,
+  );
 }
 
 /** @param tag undefined: of all donors @param rows how many of them, as SQL */
@@ -61,52 +70,58 @@ export function searchedDonors(
   { term, tag, seesEmails }: DonorSearch,
   tier: DonorTier,
 ): SearchedList {
-  const matches =
-    tier === 'begins'
-      ? begins(term, seesEmails)
-      : sql`not ${begins(term, seesEmails)} and ${contains(term, seesEmails)}`;
+  const looked = { email: sql`donors.email`, name: nameOf(sql`donors.id`) };
+  const isBest = begins(term, seesEmails, looked);
+  const matches = tier === 'begins' ? isBest : sql`not ${isBest} and ${contains(term, seesEmails, looked)}`;
   return {
     walk: (after, rows) =>
       readPlaces(
         db,
         sql`select ${places} from (${nextDonors(tag, after, sql`limit ${rows}`)}) donors
-            left join donor_details on donor_details.donor_id = donors.id
           where ${matches} ${newestFirst} limit ${PAGE_AND_ONE}`,
       ),
     lastOf: async (after, rows) => (await listDonors(db, tag, after, sql`limit 1 offset ${rows - 1}`))[0],
     byIndex: (after) =>
       term.isIndexed
-        ? readIndexed(db, indexed({ term, tag, seesEmails }, tier, after, matches))
+        ? readIndexed(db, indexed({ term, tag, seesEmails }, tier, after))
         : Promise.resolve(undefined),
   };
 }
 
-function begins({ begins: start }: TextTerm, seesEmails: boolean): SQL {
-  return sql`(${seesEmails ? sql`donors.email like ${start} or` : sql``}
-    coalesce(lower(donor_details.name) like ${start} or lower(donor_details.name) like ${`% ${start}`}, false))`;
+interface Looked {
+  /** In lower case. */
+  email: SQL;
+  name: SQL;
 }
 
-function contains({ contains: part }: TextTerm, seesEmails: boolean): SQL {
-  return sql`(${seesEmails ? sql`donors.email like ${part} or` : sql``} coalesce(lower(donor_details.name) like ${part}, false))`;
+function begins(term: TextTerm, seesEmails: boolean, { email, name }: Looked): SQL {
+  return sql`(${seesEmails ? sql`${email} like ${term.begins} or` : sql``} coalesce(${nameBegins(term, name)}, false))`;
 }
 
-function indexed(
-  { term, tag, seesEmails }: DonorSearch,
-  tier: DonorTier,
-  after: Place | undefined,
-  matches: SQL,
-): SQL {
-  const pattern = tier === 'begins' ? term.begins : term.contains;
+function nameBegins({ begins: start }: TextTerm, name: SQL): SQL {
+  return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
+}
+
+function contains({ contains: part }: TextTerm, seesEmails: boolean, { email, name }: Looked): SQL {
+  return sql`(${seesEmails ? sql`${email} like ${part} or` : sql``} coalesce(lower(${name}) like ${part}, false))`;
+}
+
+function indexed({ term, tag, seesEmails }: DonorSearch, tier: DonorTier, after: Place | undefined): SQL {
+  const isBestTier = tier === 'begins';
+  const pattern = isBestTier ? term.begins : term.contains;
   const some = sql`limit ${FOUND_MAX + 1}`;
   return sql`
-    with named as materialized (select donor_id from donor_details where lower(name) like ${term.contains} ${some}),
-    emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${pattern} ${some}),
+    with named as materialized (
+      select donor_id as id, ${nameBegins(term, sql`name`)} as is_best from donor_details where lower(name) like ${term.contains} ${some}
+    ), emailed as materialized (
+      select id, lower(email) like ${term.begins} as is_best from donors where ${seesEmails} and lower(email) like ${pattern} ${some}
+    ), found as (
+      select id from (select * from named union all select * from emailed) each group by id having bool_or(is_best) = ${isBestTier}
+    ),
     cut as (select greatest((select count(*) from named), (select count(*) from emailed)) > ${FOUND_MAX} as is_cut)
     select at, id, is_cut from cut left join lateral (
-      select ${places}
-      from (select id, created_at, lower(email) as email from donors
-          where not is_cut and id = any (array(select donor_id from named union select id from emailed)) and ${isListed(after)} and ${tag === undefined ? sql`true` : hasTag(tag)}) donors
-        left join donor_details on donor_details.donor_id = donors.id
-      where ${matches} ${newestFirst} limit ${PAGE_AND_ONE}
+      select ${places} from donors
+      where not is_cut and id = any (array(select id from found)) and ${isListed(after)} and ${tag === undefined ? sql`true` : hasTag(tag)}
+      ${newestFirst} limit ${PAGE_AND_ONE}
     ) page on true order by at::bigint desc, id desc`;
 }

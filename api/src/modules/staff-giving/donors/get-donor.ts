@@ -1,8 +1,9 @@
 import type { Postal } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
-import { eq, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { wasRecordedLately } from '../../audit/index.ts';
+import { anyShownAs, findReachableEmails, findShownAs } from '../../donors/index.ts';
 import { giftDaySql } from '../../payments/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
@@ -11,9 +12,12 @@ import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
 import { readMonthlyGiftRows } from '../monthly-gifts/monthly-gift-rows.ts';
 import { readNotes } from '../notes/store.ts';
+import { emailFor } from '../masked-email.ts';
 import { recordAbout } from '../record.ts';
 import { readDonorRows } from './donor-rows.ts';
 import { readRecord } from './donor-record.ts';
+import { findDuplicates } from './duplicates.ts';
+import { readMerges } from './merges.ts';
 
 const GIFTS_SHOWN = 20;
 const OTHERS_SHOWN = 50;
@@ -21,26 +25,28 @@ const OTHERS_SHOWN = 50;
 const VIEW_MINUTES = 60;
 const VIEWED = 'donor.viewed';
 
-/** A donor's page. That it was looked at is in the audit log before it is answered. */
+/** The page of a donor, or of the one that they were merged into. That it was looked at is in the audit log before it is answered. */
 export async function getDonor(
   context: GivingContext,
   call: StaffCall<'getDonor'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getDonor']['reply']>>> {
   const { db } = context;
-  const { id } = call.params;
   const { person } = call.session;
+  const id = await findShownAs(db, call.params.id);
+  const all = anyShownAs(sql`${id}::uuid`);
   const [donor] = await readDonorRows(context, person, sql`id = ${id}::uuid and merged_into is null`, 1);
   if (donor === undefined) return staffRefusal('not_found');
   const subject = `donor:${id}`;
   if (!(await wasRecordedLately(db, { staffId: person.id, action: VIEWED, subject }, VIEW_MINUTES)))
     await recordAbout(db, call, VIEWED, subject);
-  const sameEmail = sql`id <> ${id}::uuid and merged_into is null and lower(email) = (select lower(email) from donors where id = ${id}::uuid)`;
-  const [record, given, monthly, same, years, notes] = await Promise.all([
+  const [record, emails, given, monthly, merges, duplicates, years, notes] = await Promise.all([
     readRecord(db, person, id),
-    readGiftRows(context, person, eq(gifts.donorId, id), GIFTS_SHOWN),
-    readMonthlyGiftRows(db, person, eq(subscriptions.donorId, id), OTHERS_SHOWN),
-    readDonorRows(context, person, sameEmail, OTHERS_SHOWN),
-    readYears(context, id),
+    findReachableEmails(db, id),
+    readGiftRows(context, person, sql`${gifts.donorId} = ${all}`, GIFTS_SHOWN),
+    readMonthlyGiftRows(db, person, sql`${subscriptions.donorId} = ${all}`, OTHERS_SHOWN),
+    readMerges(context, person, id),
+    findDuplicates(context, person, id),
+    readYears(context, all),
     readNotes(db, { kind: 'donor', id }),
   ]);
   return staffSuccess({
@@ -49,7 +55,9 @@ export async function getDonor(
     record,
     gifts: given,
     monthly_gifts: monthly,
-    same_email: same,
+    emails: emails.map((email) => emailFor(person, email)),
+    merges,
+    duplicates,
     given_by_year: years,
     notes,
   });
@@ -61,10 +69,10 @@ function addressLines({ line1, line2, city, state, postal_code: postalCode, coun
 }
 
 /** The newest first: docs/operating.md, "The books". */
-async function readYears({ db, timeZone }: Books, donorId: string) {
+async function readYears({ db, timeZone }: Books, all: SQL) {
   const { rows } = await db.execute<{ year: number; given_cents: number }>(sql`
     select extract(year from ${giftDaySql(sql`gifts`, timeZone)})::integer as year, sum(ledger_entries.amount_cents)::integer as given_cents
     from gifts join ledger_entries on gift_id = gifts.id
-    where donor_id = ${donorId}::uuid group by 1 order by 1 desc`);
+    where donor_id = ${all} group by 1 order by 1 desc`);
   return rows;
 }

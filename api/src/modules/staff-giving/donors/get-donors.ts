@@ -8,7 +8,14 @@ import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
 import { findPlaces, pageOf } from '../list/find-places.ts';
 import { readSearch } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
-import { DONOR_TIERS, findDonorById, listDonors, searchedDonors, type DonorSearch } from './donor-list.ts';
+import {
+  DONOR_TIERS,
+  findDonorById,
+  listAllDonors,
+  listDonors,
+  searchedDonors,
+  type DonorSearch,
+} from './donor-list.ts';
 import { readDonorRows } from './donor-rows.ts';
 
 type TieredPlace = Place & { tier: number };
@@ -49,7 +56,9 @@ async function findNewestFirst(
 ): Promise<Found> {
   if (term?.kind === 'receipt') return { places: [], next: undefined };
   if (term !== undefined) return { places: await findDonorById(db, term.id, tag), next: undefined };
-  const { places, next } = pageOf(await listDonors(db, tag, after));
+  const { places, next } = pageOf(
+    await (tag === undefined ? listAllDonors(db, after) : listDonors(db, tag, after)),
+  );
   return { places, next: next && { ...next, tier: 0 } };
 }
 

@@ -7,6 +7,7 @@ import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '..
 import type { Db } from '../../../platform/database/database.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { gifts } from '../../../schema/gifts.ts';
+import { readGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
 import { emailFor } from '../masked-email.ts';
 import { readNotes } from '../notes/store.ts';
@@ -37,6 +38,7 @@ export async function getGift(
       to: dedication.to,
       notified_email: dedication.email === null ? null : emailFor(person, dedication.email),
     },
+    allocations: await readGiftAllocations(db, id),
     refunds: await readRefundsOf(db, id),
     refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
     is_voidable: isVoidable && isRefundable && isUntouched,

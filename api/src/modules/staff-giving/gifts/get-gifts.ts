@@ -8,8 +8,9 @@ import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
 import { findPlaces, pageOf, type Found } from '../list/find-places.ts';
 import { readSearch, type SearchTerm } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
-import { findExactly, listPlaces, narrowed, searchedGifts } from './gift-list.ts';
+import { findExactly, listPlaces, searchedGifts } from './gift-list.ts';
 import { readGiftRows } from './gift-rows.ts';
+import { narrowedGifts } from './open-disputes.ts';
 
 /** A page of gifts, the newest first. */
 export async function getGifts(
@@ -39,10 +40,10 @@ interface Asked {
 
 async function find(
   context: GivingContext,
-  filter: Parameters<typeof narrowed>[1],
+  filter: Parameters<typeof narrowedGifts>[1],
   { after, term, seesEmails: sees }: Asked,
 ): Promise<Found> {
-  const narrow = narrowed(context.timeZone, filter);
+  const narrow = narrowedGifts(context.timeZone, filter);
   if (term === undefined) return pageOf(await listPlaces(context, narrow, after));
   if (term.kind !== 'text') return pageOf(await findExactly(context, narrow, term, after));
   return findPlaces(searchedGifts(context, narrow, term, sees), after);

@@ -5,6 +5,7 @@ import { giveDaily } from '../../../testing/many-gifts.ts';
 import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { colleague, type StaffConsole } from '../../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { notification, sendWebhook } from '../../../testing/webhooks.ts';
 
 let test: TestApp;
 let finance: StaffConsole;
@@ -168,4 +169,27 @@ describe('pages', () => {
     expect((await finance.get(`/gifts?cursor=${next ?? ''}x`)).body.code).toBe('validation');
     expect((await finance.get(`/gifts?cursor=${next ?? ''}`)).status).toBe(200);
   });
+});
+
+it('the list of gifts has those with an open dispute alone, until it is decided', async () => {
+  await give({ email: 'disputed@example.org', amount: 17 });
+  const [gift] = await test.rows(
+    `select gateway_transaction_id as id from gifts join attempts on attempts.id = attempt_id where email = 'disputed@example.org'`,
+  );
+  const tell = async (status: 'open' | 'lost', at: Date) => {
+    const subject = `<dispute>
+      <id>dispute1</id><status>${status}</status><kind>chargeback</kind><reason>fraud</reason>
+      <amount-disputed>17.00</amount-disputed>
+      <transaction><id>${String(gift?.['id'])}</id><amount>17.00</amount></transaction>
+    </dispute>`;
+    const kind = status === 'open' ? 'dispute_opened' : 'dispute_lost';
+    expect(await sendWebhook(test, notification(kind, subject, at))).toBe(200);
+    await test.until(`select exists (select from disputes where state = '${status}') as ok`);
+  };
+  await tell('open', new Date(Date.now() - 60_000));
+  expect(await emails({ dispute: 'open' })).toEqual(['disputed@example.org']);
+  await tell('lost', new Date());
+  expect(await emails({ dispute: 'open' })).toEqual([]);
+  expect(await emails({ state: 'disputed' })).toEqual(['disputed@example.org']);
+  expect(await refused({ dispute: 'closed' })).toEqual([422, 'validation', ['dispute']]);
 });

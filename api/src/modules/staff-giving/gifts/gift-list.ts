@@ -1,11 +1,20 @@
 import type { GiftFilter } from '@handsel/contract/staff';
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { anyShownAs } from '../../donors/index.ts';
 import { PAYMENT_JOBS } from '../../payments/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { gifts, giftWord } from '../../../schema/gifts.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
-import { comesAfter, FOUND_MAX, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
+import {
+  comesAfter,
+  emailOf,
+  FOUND_MAX,
+  nameOf,
+  placeColumns,
+  readIndexed,
+  readPlaces,
+} from '../list/places-sql.ts';
 import type { SearchTerm, TextTerm } from '../list/search-term.ts';
 import { typedUnder } from '../list/typed-emails.ts';
 
@@ -75,7 +84,7 @@ export function listPlaces({ db }: Books, narrow: SQL, after: Place | undefined)
   );
 }
 
-/** One gift alone, or that of a receipt's number, if the filters let it through. */
+/** One gift alone, those of a donor, or that of a receipt's number, if the filters let them through. */
 export function findExactly(
   { db }: Books,
   narrow: SQL,
@@ -90,7 +99,7 @@ export function findExactly(
 
 function isExactly(term: Exclude<SearchTerm, TextTerm>): SQL {
   return term.kind === 'id'
-    ? sql`gifts.id = ${term.id}::uuid`
+    ? sql`(gifts.id = ${term.id}::uuid or gifts.donor_id = ${anyShownAs(sql`${term.id}::uuid`)})`
     : sql`gifts.id in (select gift_id from receipts where year = ${term.year} and number = ${term.number})`;
 }
 
@@ -102,7 +111,7 @@ export function listedGifts(narrow: SQL, term: SearchTerm | undefined, seesEmail
     select walked.id from (select ${walkedColumns} from gifts where ${narrow}) walked
       join donors on donors.id = walked.donor_id
       left join donor_details on donor_details.donor_id = walked.donor_id
-    where ${matches(term, seesEmails)})`;
+    where ${matches(term, seesEmails, { email: sql`donors.email`, name: sql`donor_details.name` })})`;
 }
 
 const places = placeColumns(gifts.givenAt, gifts.id);
@@ -110,6 +119,7 @@ const afterPlace = (place: Place | undefined) => comesAfter(place, gifts.givenAt
 
 /** A list that is searched by a part of an email or a name, a transaction's id, or the last four digits of a card or account. */
 export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEmails: boolean): SearchedList {
+  const looked = { email: emailOf(sql`walked.donor_id`), name: nameOf(sql`walked.donor_id`) };
   const next = (after: Place | undefined, rows: number) => sql`
     select ${walkedColumns} from gifts where ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${rows}`;
   return {
@@ -117,10 +127,7 @@ export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEm
       readPlaces(
         db,
         sql`select ${placeColumns(sql`walked.given_at`, sql`walked.id`)}
-          from (${next(after, rows)}) walked
-            join donors on donors.id = walked.donor_id
-            left join donor_details on donor_details.donor_id = walked.donor_id
-          where ${matches(term, seesEmails)}
+          from (${next(after, rows)}) walked where ${matches(term, seesEmails, looked)}
           order by walked.given_at desc, walked.id desc limit ${PAGE_AND_ONE}`,
       ),
     lastOf: async (after, rows) => {
@@ -132,10 +139,10 @@ export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEm
   };
 }
 
-function matches(term: TextTerm, seesEmails: boolean): SQL {
+function matches(term: TextTerm, seesEmails: boolean, { email, name }: { email: SQL; name: SQL }): SQL {
   const { contains, lastFour, text } = term;
-  return sql`(lower(donor_details.name) like ${contains} or lower(walked.payer_name) like ${contains}
-    ${seesEmails ? sql`or lower(donors.email) like ${contains} or coalesce(walked.attempt_id, walked.subscription_id) = any (array(${typedUnder(term)}))` : sql``}
+  return sql`(lower(walked.payer_name) like ${contains} or lower(${name}) like ${contains}
+    ${seesEmails ? sql`or lower(${email}) like ${contains} or coalesce(walked.attempt_id, walked.subscription_id) = any (array(${typedUnder(term)}))` : sql``}
     ${lastFour === undefined ? sql`` : sql`or (right(walked.method_description, 4) = ${lastFour} and walked.method_description ~ '[0-9]{4}$')`}
     or walked.gateway_transaction_id = ${text}
     or walked.id = (select gift_id from ledger_entries where gateway_transaction_id = ${text} limit 1))`;

@@ -5,6 +5,7 @@ import { giftDaySql } from '../../payments/index.ts';
 import type { StaffPerson } from '../../staff/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
+import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts, giftWord, monthlyAddress } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
@@ -38,6 +39,7 @@ export async function readGiftRows(
       method_type: gifts.methodType,
       method_description: gifts.methodDescription,
       payer_name: gifts.payerName,
+      donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
       donor_id: gifts.donorId,
       email: giftAddress,
       campaign: gifts.campaign,
@@ -51,6 +53,7 @@ export async function readGiftRows(
     .from(gifts)
     .innerJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(donorDetails, eq(donorDetails.donorId, gifts.donorId))
     .where(which)
     .orderBy(sql`${gifts.givenAt} desc, ${gifts.id} desc`)
     .limit(limit);

@@ -2,7 +2,8 @@ import type { GiftFilter } from '@handsel/contract/staff';
 import type { SQL } from 'drizzle-orm';
 import type { StaffRefusal } from '../../staff/index.ts';
 import { readSearch } from '../list/search-term.ts';
-import { listedGifts, narrowed } from './gift-list.ts';
+import { listedGifts } from './gift-list.ts';
+import { narrowedGifts } from './open-disputes.ts';
 
 /**
  * Which gifts the list shows under a filter, on all its pages, to somebody who sees emails: a condition on `gifts`.
@@ -14,5 +15,5 @@ export function whichGifts(
 ): { ok: true; which: SQL } | StaffRefusal {
   const searched = readSearch(search);
   if (!searched.ok) return searched;
-  return { ok: true, which: listedGifts(narrowed(timeZone, filter), searched.term, true) };
+  return { ok: true, which: listedGifts(narrowedGifts(timeZone, filter), searched.term, true) };
 }

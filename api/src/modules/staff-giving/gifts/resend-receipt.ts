@@ -18,6 +18,7 @@ export async function resendReceipt(
   const { id } = call.params;
   const permit = await permitReceiptCopy({ db, limits }, id, { colleague: call.session.person.id });
   if (permit === 'no-gift') return staffRefusal('not_found');
+  if (permit === 'erased') return staffRefusal('donor_erased');
   if (permit === 'no-receipt') return staffRefusal('no_receipt');
   if ('code' in permit) return staffRefusalOf(permit);
   await db.transaction(async (tx) => {

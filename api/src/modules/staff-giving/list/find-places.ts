@@ -19,9 +19,9 @@ export interface Found {
 }
 
 /** What is common is among these. */
-const FIRST_ROWS = 600;
+const FIRST_ROWS = 200;
 /** With so many of them among the first rows, a page is among the next, and walking is quicker than any index. */
-const SOME = 8;
+const SOME = 3;
 const MORE_ROWS = 4_000;
 /** After that a short page is better than a late one. */
 const ENOUGH_MS = 60;

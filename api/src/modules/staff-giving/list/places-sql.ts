@@ -16,6 +16,14 @@ export function comesAfter(place: Place | undefined, at: SQLWrapper, id: SQLWrap
   return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
 }
 
+/**
+ * What is looked at of each row of a walk: by keys, one after the other, until a page is full. Joined, the planner would read all donors, whom a
+ * page needs some hundreds of.
+ */
+export const emailOf = (donorId: SQL) => sql`(select email from donors where donors.id = ${donorId})`;
+export const nameOf = (donorId: SQL) =>
+  sql`(select name from donor_details where donor_details.donor_id = ${donorId})`;
+
 /** @param query with the columns `at` and `id` */
 export async function readPlaces(db: Db, query: SQL): Promise<Place[]> {
   const { rows } = await db.execute<{ at: string; id: string }>(query);

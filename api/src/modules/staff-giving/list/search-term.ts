@@ -4,7 +4,7 @@ import { staffRefusal, type StaffRefusal } from '../../staff/index.ts';
 
 /** What somebody looks for. */
 export type SearchTerm =
-  /** One row alone. */
+  /** One row alone, or all of a donor. */
   { kind: 'id'; id: string } | { kind: 'receipt'; year: number; number: number } | TextTerm;
 
 export interface TextTerm {
@@ -40,7 +40,7 @@ export function readSearch(
   if ([...text].length < MIN_LENGTH)
     return staffRefusal('validation', { search: [staffErrorWords.searchTooShort] });
   const lower = text.toLowerCase();
-  const literal = lower.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const literal = literalForLike(lower);
   return {
     ok: true,
     term: {
@@ -53,4 +53,9 @@ export function readSearch(
       isIndexed: INDEXED.test(lower),
     },
   };
+}
+
+/** A text that `like` compares as it is. */
+export function literalForLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { readMonthlyGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
 import { readTimeline } from '../timeline.ts';
@@ -34,6 +35,7 @@ export async function getMonthlyGift(
     monthly_gift: row,
     ...facts,
     resumes_on: row.state === 'paused' ? row.next_billing_date : null,
+    allocations: await readMonthlyGiftAllocations(db, id),
     gifts: months,
     timeline,
   });

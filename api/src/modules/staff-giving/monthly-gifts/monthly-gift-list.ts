@@ -3,7 +3,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { subscriptions } from '../../../schema/gifts.ts';
 import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
-import { comesAfter, FOUND_MAX, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
+import {
+  comesAfter,
+  emailOf,
+  FOUND_MAX,
+  nameOf,
+  placeColumns,
+  readIndexed,
+  readPlaces,
+} from '../list/places-sql.ts';
 import type { TextTerm } from '../list/search-term.ts';
 import { typedUnder } from '../list/typed-emails.ts';
 
@@ -30,10 +38,8 @@ export function searchedMonthlyGifts(db: Db, narrow: SQL, term: TextTerm, seesEm
         db,
         sql`select ${placeColumns(sql`walked.created_at`, sql`walked.id`)}
           from (${next(after, rows)}) walked
-            join donors on donors.id = walked.donor_id
-            left join donor_details on donor_details.donor_id = walked.donor_id
-          where lower(donor_details.name) like ${contains}
-            ${seesEmails ? sql`or lower(donors.email) like ${contains} or walked.id = any (array(${typedUnder(term)}))` : sql``}
+          where lower(${nameOf(sql`walked.donor_id`)}) like ${contains}
+            ${seesEmails ? sql`or lower(${emailOf(sql`walked.donor_id`)}) like ${contains} or walked.id = any (array(${typedUnder(term)}))` : sql``}
           order by walked.created_at desc, walked.id desc limit ${PAGE_AND_ONE}`,
       ),
     lastOf: async (after, rows) => {

@@ -1,5 +1,6 @@
 import type { StaffNote } from '@handsel/contract/staff';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { anyShownAs } from '../../donors/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { staffNotes } from '../../../schema/staff-notes.ts';
@@ -28,11 +29,11 @@ export async function readNotes(db: Db, { kind, id }: NoteSubject): Promise<Staf
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** Also what was written about accounts that were joined to the donor's; they have the same email. */
+/** Also what was written about donors who were merged into this one, and about accounts that were joined to theirs; those have the same email. */
 function isOfDonor(id: string): SQL {
   return sql`${staffNotes.subjectId} in (
     select joined.id from donors kept join donors joined on lower(joined.email) = lower(kept.email)
-    where kept.id = ${id}::uuid and (joined.id = kept.id or joined.merged_into = kept.id))`;
+    where kept.id = ${anyShownAs(sql`${id}::uuid`)} and (joined.id = kept.id or joined.merged_into = kept.id))`;
 }
 
 export async function insertNote(

@@ -1,14 +1,15 @@
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import { mayDo, type StaffEndpoints } from '@handsel/contract/staff';
 import { alertTitles } from '@handsel/words/alerts';
 import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { countRefundsToApprove } from '../../payments/index.ts';
-import { staffSuccess, type StaffResult } from '../../staff/index.ts';
+import { readWaitingRefunds } from '../../payments/index.ts';
+import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { countGivenUp } from '../../../platform/jobs/given-up.ts';
 import { overdueJobs } from '../../../platform/jobs/overdue-jobs.ts';
 import { alerts } from '../../../schema/alerts.ts';
 import type { GivingContext } from '../context.ts';
+import { isOpenDispute } from '../gifts/open-disputes.ts';
 import { readLedgerSums, type LedgerSums } from './ledger-sums.ts';
 import { readCohorts, sumMonthlyGifts } from './monthly-gift-sums.ts';
 
@@ -18,22 +19,30 @@ const ALERTS_MAX = 20;
 const LATE_AFTER_MS = 60_000;
 
 /** What the first page shows. */
-export async function getOverview(context: GivingContext): Promise<StaffResult<Overview>> {
+export async function getOverview(
+  context: GivingContext,
+  { session: { person } }: StaffCall<'getOverview'>,
+): Promise<StaffResult<Overview>> {
   const { db } = context;
-  const [ledger, cohorts, open, recent, failed, overdue, toApprove] = await Promise.all([
+  const [ledger, cohorts, open, recent, failed, overdue, waiting] = await Promise.all([
     readLedgerSums(context),
     readCohorts(context),
     countOpen(db),
     readAlerts(db),
     countGivenUp(db),
     overdueJobs(db, LATE_AFTER_MS),
-    countRefundsToApprove(db),
+    readWaitingRefunds(db),
   ]);
   const monthly = sumMonthlyGifts(cohorts, ledger.monthNames);
   return staffSuccess({
     ...ledger.periods,
     monthly_gifts: { ...monthly.now, recovering: open.recovering },
-    refunds_to_approve: toApprove,
+    refunds_to_approve: mayDo(person.role, 'refunds:approve')
+      ? waiting.filter(({ staffId }) => staffId !== person.id).length
+      : 0,
+    own_refunds_waiting: waiting
+      .filter(({ staffId }) => staffId === person.id)
+      .map(({ giftId, amountCents }) => ({ gift_id: giftId, amount_cents: amountCents })),
     open_disputes: open.disputes,
     alerts: recent,
     jobs: { failed, late: [...overdue.values()].reduce((sum, count) => sum + count, 0) },
@@ -62,7 +71,7 @@ function monthsOf(
 async function countOpen(db: Db): Promise<{ recovering: number; disputes: number }> {
   const { rows } = await db.execute<{ recovering: number; disputes: number }>(sql`
     select (select count(*)::integer from dunning_runs where ended_at is null) as recovering,
-      (select count(*)::integer from disputes where state in ('open', 'contested')) as disputes`);
+      (select count(*)::integer from disputes where ${isOpenDispute}) as disputes`);
   return rows[0] ?? { recovering: 0, disputes: 0 };
 }
 

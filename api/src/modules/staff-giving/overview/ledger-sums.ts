@@ -37,8 +37,9 @@ export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSum
       union all
       select (recorded_at at time zone ${timeZone}::text)::date, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
       from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ledger_summed_until() group by 1, 2, 3, 4
-    ), sums as (
-      select day, sum(cents)::bigint as cents, (coalesce(sum(entries) filter (where kind = 'charge'), 0))::bigint as gifts from books group by day
+    ), sums as materialized (
+      select day, frequency, sum(cents)::bigint as cents, (coalesce(sum(entries) filter (where kind = 'charge'), 0))::bigint as gifts
+      from books group by 1, 2
     )
     select
       (select json_build_object(
@@ -48,7 +49,7 @@ export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSum
       (select coalesce(json_agg(each), '[]') from (
         select to_char(day, 'YYYY-MM') as month, coalesce(sum(cents) filter (where frequency = 'one-time'), 0) as one_time,
           coalesce(sum(cents) filter (where frequency = 'monthly'), 0) as monthly
-        from books, days where day >= first group by 1) each) as months,
+        from sums, days where day >= first group by 1) each) as months,
       (select coalesce(json_agg(each order by cents desc, type), '[]') from (
         select method_type as type, sum(cents) as cents, coalesce(sum(entries) filter (where kind = 'charge'), 0) as gifts
         from books, days where day > year_ago group by 1) each) as methods,

@@ -4,6 +4,7 @@ import {
   staffRefusal,
   staffSuccess,
   type StaffCall,
+  type StaffPerson,
   type StaffRefusal,
   type StaffResult,
 } from '../../staff/index.ts';
@@ -23,7 +24,7 @@ export async function lookAtAlert(
   { db }: OperationsContext,
   { params: { id }, body: { is_looking: isLooking }, session: { person }, browser }: StaffCall<'lookAtAlert'>,
 ): Promise<StaffResult<StaffAlert>> {
-  return changeOpen(db, id, async (tx, { kind }) => {
+  return changeOpen(db, person, id, async (tx, { kind }) => {
     await noteLooking(tx, id, isLooking ? nameAndEmail(person) : undefined);
     const action = isLooking ? 'alert.looked-at' : 'alert.left';
     await recordAct(tx, { person, browser }, action, { subject: `alert:${id}`, details: { kind } });
@@ -36,7 +37,7 @@ export async function closeOneAlert(
   { db }: OperationsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'closeAlert'>,
 ): Promise<StaffResult<StaffAlert>> {
-  return changeOpen(db, id, async (tx, { kind }) => {
+  return changeOpen(db, person, id, async (tx, { kind }) => {
     if (closesItself(kind)) return staffRefusal('alert_closes_itself');
     await closeAlert(tx, id, nameAndEmail(person));
     await recordAct(tx, { person, browser }, 'alert.closed', {
@@ -50,6 +51,7 @@ export async function closeOneAlert(
 /** Changes an alert unless it is closed already; who comes second is told how it is. */
 async function changeOpen(
   db: Db,
+  person: Pick<StaffPerson, 'role'>,
   id: string,
   change: (tx: Tx, alert: StoredAlert) => Promise<StaffRefusal | undefined>,
 ): Promise<StaffResult<StaffAlert>> {
@@ -59,7 +61,7 @@ async function changeOpen(
     const refused = before.closedAt === null ? await change(tx, before) : undefined;
     if (refused !== undefined) return refused;
     const after = await lockAlert(tx, id);
-    const [view] = await viewAlerts(tx, after === undefined ? [] : [after]);
+    const [view] = await viewAlerts(tx, person, after === undefined ? [] : [after]);
     return view === undefined ? staffRefusal('not_found') : staffSuccess(view);
   });
 }

@@ -1,9 +1,10 @@
-import type { StaffAlert } from '@handsel/contract/staff';
-import { alertAdvice, alertTitles } from '@handsel/words/alerts';
+import { mayDo, type StaffAlert } from '@handsel/contract/staff';
+import { alertAdvice, alertLabels, alertTitles } from '@handsel/words/alerts';
 import { staffAlertClosings } from '@handsel/words/staff-alerts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { closesItself, type StoredAlert } from '../../../platform/alerts/alert-list.ts';
+import type { StaffPerson } from '../../staff/index.ts';
+import { closesItself, isOfBooks, type StoredAlert } from '../../../platform/alerts/alert-list.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 
 /** Alerts whose cause is in the settings or in the queue. */
@@ -17,24 +18,37 @@ const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
 };
 
 /** Alerts as staff read them, with the pages of what they are about. */
-export async function viewAlerts(db: Db | Tx, alerts: readonly StoredAlert[]): Promise<StaffAlert[]> {
+export async function viewAlerts(
+  db: Db | Tx,
+  person: Pick<StaffPerson, 'role'>,
+  alerts: readonly StoredAlert[],
+): Promise<StaffAlert[]> {
   const pages = await findPages(db, alerts);
-  return alerts.map((alert) => viewOf(alert, pages));
+  return alerts.map((alert) => viewOf(alert, person, pages));
 }
 
-function viewOf(alert: StoredAlert, pages: ReadonlyMap<string, NonNullable<StaffAlert['page']>>): StaffAlert {
+function viewOf(
+  alert: StoredAlert,
+  { role }: Pick<StaffPerson, 'role'>,
+  pages: ReadonlyMap<string, NonNullable<StaffAlert['page']>>,
+): StaffAlert {
   const { id, kind, about, lookingBy, lookingAt, closedAt, closedBy } = alert;
   const [found] = namesIn(alert).flatMap((name) => pages.get(name) ?? []);
   const ownPage = PAGES[kind];
+  // What a mail server or the gateway said may quote a donor's email: it is for who sees to jobs.
+  const details = Object.entries(alert.details).filter(
+    ([label]) => label !== alertLabels.lastFault || mayDo(role, 'books:keep'),
+  );
   return {
     ...{ id, kind, about },
     title: isKind(kind) ? alertTitles[kind] : kind,
     advice: isKind(kind) ? alertAdvice[kind] : '',
-    details: Object.entries(alert.details).map(([label, value]) => ({ label, value: String(value) })),
+    details: details.map(([label, value]) => ({ label, value: String(value) })),
     times_seen: alert.timesSeen,
     began_at: alert.firstSeenAt.toISOString(),
     last_seen_at: alert.lastSeenAt.toISOString(),
-    closes_when: closesItself(kind) ? staffAlertClosings[kind] : null,
+    closes_when: closesItself(kind) || isOfBooks(kind) ? staffAlertClosings[kind] : null,
+    is_closable: !closesItself(kind),
     page: found ?? (ownPage === undefined ? null : { name: ownPage, id: null }),
     looking: lookingBy === null || lookingAt === null ? null : { by: lookingBy, at: lookingAt.toISOString() },
     closed: closedAt === null ? null : { by: closedBy, at: closedAt.toISOString() },

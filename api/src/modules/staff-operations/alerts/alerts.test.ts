@@ -59,7 +59,8 @@ describe('an alert', () => {
         { label: 'Braintree', value: '$5.00' },
       ],
       page: { name: 'gift', id: gift?.['id'] },
-      ...{ closes_when: null, looking: null, closed: null },
+      closes_when: expect.stringContaining('both sides agree') as unknown,
+      ...{ is_closable: true, looking: null, closed: null },
     });
   });
 
@@ -112,6 +113,12 @@ describe('an alert', () => {
     const alert = await openOf('jobGivenUp');
     expect(alert).toMatchObject({ about: 'send_refund_mail', page: { name: 'jobs' } });
     expect(alert.closes_when).toMatch(/no job of this kind/);
+    const faultFor = async (console: StaffConsole) =>
+      (await alerts('open', console)).flatMap(({ details }) =>
+        details.filter(({ label }) => label === 'Last fault'),
+      );
+    expect(await faultFor(ada.console)).toHaveLength(1);
+    expect(await faultFor(carer.console)).toEqual([]);
     expect((await ada.console.post(`/alerts/${alert.id}/close`)).body.code).toBe('alert_closes_itself');
     await forgetFailures(test);
     await run('tell_of_given_up');

@@ -11,7 +11,7 @@ import { viewAlerts } from './alert-view.ts';
 /** A page of alerts: the open ones that were seen last first, or the closed ones that were closed last first. */
 export async function getAlerts(
   { db, cursorKey }: OperationsContext,
-  { query: { state, cursor } }: StaffCall<'getAlerts'>,
+  { query: { state, cursor }, session: { person } }: StaffCall<'getAlerts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getAlerts']['reply']>>> {
   const list = state === 'open' ? 'open-alerts' : 'closed-alerts';
   const place = readCursor(cursorKey, list, cursor);
@@ -30,7 +30,7 @@ export async function getAlerts(
   const last = rows.length > PAGE_ROWS ? rows[PAGE_ROWS - 1] : undefined;
   const lastAt = state === 'open' ? last?.lastSeenAt : last?.closedAt;
   return staffSuccess({
-    alerts: await viewAlerts(db, rows.slice(0, PAGE_ROWS)),
+    alerts: await viewAlerts(db, person, rows.slice(0, PAGE_ROWS)),
     next:
       last === undefined || lastAt === undefined || lastAt === null
         ? null

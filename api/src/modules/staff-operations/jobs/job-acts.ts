@@ -1,3 +1,5 @@
+import { mayDo } from '@handsel/contract/staff';
+import { DONOR_JOBS } from '../../donors/index.ts';
 import {
   recordAct,
   staffRefusal,
@@ -6,7 +8,13 @@ import {
   type StaffResult,
 } from '../../staff/index.ts';
 import { closeAlertsOfRetried } from '../../../platform/jobs/given-up.ts';
-import { dropJob, retryJob, retryJobsOf, type TouchedJob } from '../../../platform/jobs/job-list.ts';
+import {
+  dropJob,
+  nameOfJob,
+  retryJob,
+  retryJobsOf,
+  type TouchedJob,
+} from '../../../platform/jobs/job-list.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
 import { whatJobsAreAbout } from './what-jobs-are-about.ts';
@@ -50,6 +58,9 @@ export async function giveUpJob(
   { params: { id }, body: { reason }, session: { person }, browser }: StaffCall<'giveUpJob'>,
 ): Promise<StaffResult<null>> {
   return db.transaction(async (tx) => {
+    // Without its job a donor is never erased, and to decide that is an owner's.
+    if ((await nameOfJob(tx, id)) === DONOR_JOBS.eraseDonor && !mayDo(person.role, 'donors:erase'))
+      return staffRefusal('not_permitted');
     const job = await dropJob(tx, id);
     if (job === 'gone') return staffRefusal('job_gone');
     if (typeof job === 'string') return staffRefusal(job === 'running' ? 'job_running' : 'job_goes_on');

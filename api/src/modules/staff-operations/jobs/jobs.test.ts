@@ -141,6 +141,18 @@ describe('giving up', () => {
     ]);
   });
 
+  it('is only an owner’s decision where the job erases a donor', async () => {
+    const admin = await colleague(test, 'admin');
+    await leaveGivenUp(test, 'erase_donor', { donorIds: [] });
+    const [job] = await failed();
+    const giveUp = (console: StaffConsole) =>
+      console.post(`/jobs/${job?.id ?? ''}/give-up`, { reason: 'the donor changed their mind' });
+    expect((await giveUp(admin.console)).body.code).toBe('not_permitted');
+    expect(await failed()).toHaveLength(1);
+    expect((await giveUp(owner.console)).status).toBe(200);
+    expect(await failed()).toEqual([]);
+  });
+
   it('is refused while the job is still being tried', async () => {
     smtp.script('refuse');
     await unverifiedDonor(test, 'three@example.org');

@@ -1,4 +1,4 @@
-import { CURRENCY, formatCents, PAYMENT_METHODS, TIERS } from '@handsel/contract';
+import { CURRENCY, formatCents, PAYMENT_METHODS } from '@handsel/contract';
 import {
   EXPORT_DAYS,
   mayDo,
@@ -17,7 +17,7 @@ import {
   staffSettingValues as values,
 } from '@handsel/words/staff-settings';
 import { DONOR_SESSION_DAYS } from '../../../platform/http/session-lifetimes.ts';
-import { FIXED, inCharityFile, namedRow, row, type SettingGroup } from './rows.ts';
+import { FIXED, namedRow, row, type SettingGroup } from './rows.ts';
 import type { SettingsInForce } from './settings-in-force.ts';
 
 const ATTACK_MODES = { auto: values.attackAuto, on: values.on, off: values.off };
@@ -48,19 +48,19 @@ function describeCharity({ charity }: SettingsInForce): SettingGroup {
   ] as const;
   return {
     title: groups.charity,
-    rows: fields.map((field) => row(field, charity[field], inCharityFile(field))),
+    rows: fields.map((field) => row(field, charity[field], places.charity)),
   };
 }
 
-function describeTiers({ perkValues }: SettingsInForce): SettingGroup {
+function describeTiers({ tiers, perkValues }: SettingsInForce): SettingGroup {
   return {
     title: groups.tiers,
-    rows: TIERS.map(({ name, label, amountCents, perks }) => {
+    rows: tiers.map(({ name, label, amountCents, perks }) => {
       const value = formatCents(perkValues[name] ?? 0);
       return namedRow(
         names.tier({ label, amount: formatCents(amountCents) }),
-        values.perks({ perks: formatList(perks), value }),
-        places.tiers,
+        values.perks({ perks: formatList(perks.map((perk) => perk.name)), value }),
+        places.charity,
       );
     }),
   };

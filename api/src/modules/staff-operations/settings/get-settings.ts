@@ -12,8 +12,9 @@ import { describeSystem, type Backup } from './describe-system.ts';
 /** What is in force, in words. */
 export async function getSettings({
   db,
-  settings,
+  settings: settingsNow,
 }: OperationsContext): Promise<StaffResult<z.output<StaffEndpoints['getSettings']['reply']>>> {
+  const settings = settingsNow();
   const [database, backup] = await Promise.all([readDatabase(db), findLastBackup(settings.backupsDir)]);
   return staffSuccess([...describeSettings(settings), describeSystem(settings, database, backup)]);
 }

@@ -19,8 +19,3 @@ export function namedRow(name: string, value: string | undefined, changedIn?: st
 
 /** What nobody changes without changing Handsel. */
 export const FIXED = staffSettingPlaces.product;
-
-/** The place of a field of charity.json. */
-export function inCharityFile(field: string): string {
-  return staffSettingPlaces.charityFile({ field });
-}

@@ -1,4 +1,4 @@
-import type { Charity, OfferableMethod } from '@handsel/contract';
+import type { Charity, OfferableMethod, Tiers } from '@handsel/contract';
 
 /** Of the settings what staff may read. The composition picks it one by one: no password, key or token is ever here. */
 export interface SettingsInForce {
@@ -8,6 +8,7 @@ export interface SettingsInForce {
     Charity,
     'name' | 'legalName' | 'ein' | 'postalAddress' | 'website' | 'supportEmail' | 'timeZone'
   >;
+  tiers: Tiers;
   /** What a month of a tier's own perks would cost, in cents. */
   perkValues: Partial<Record<string, number>>;
   publicAddress: string;

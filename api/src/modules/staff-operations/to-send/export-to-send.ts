@@ -1,4 +1,4 @@
-import { dayIn } from '@handsel/contract';
+import { fileMomentIn } from '@handsel/contract';
 import { TO_SEND_EXPORT_MAX, type StaffEndpoints, type ToSendFilter } from '@handsel/contract/staff';
 import type * as z from 'zod/mini';
 import { perkLines } from '../../perks/index.ts';
@@ -18,15 +18,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A file of what the list shows under a filter. It counts as one of the day's exports, and is recorded before it is sent. */
 export async function exportToSend(
-  { db, limits, timeZone }: OperationsContext,
+  { db, limits, timeZone, settings }: OperationsContext,
   { body: { filter }, session: { person }, browser }: StaffCall<'exportToSend'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['exportToSend']['reply']>>> {
-  const listed = whichPerks(filter, true);
+  const listed = whichPerks(filter);
   if (!listed.ok) return listed;
   const limited = await limits.take('staffExport', { colleague: person.id });
   if (limited !== undefined) return staffRefusalOf(limited);
   const lines: string[] = [];
-  for await (const line of perkLines({ db, timeZone }, listed.which)) {
+  for await (const line of perkLines({ db, timeZone, tiers: settings().tiers }, listed.which)) {
     lines.push(line);
     // The first is the header.
     if (lines.length > TO_SEND_EXPORT_MAX + 1) return staffRefusal('export_too_large');
@@ -35,7 +35,7 @@ export async function exportToSend(
     details: { filter: withoutPersons(filter), rows: lines.length - 1 },
   });
   return staffSuccess({
-    filename: `to-send-${dayIn(timeZone, new Date().toISOString())}.csv`,
+    filename: `to-send-${fileMomentIn(timeZone, new Date().toISOString())}.csv`,
     csv: `${BYTE_ORDER_MARK}${lines.join('')}`,
   });
 }

@@ -3,7 +3,7 @@ import { nameAndEmail, type StaffEndpoints } from '@handsel/contract/staff';
 import { staffErrorWords } from '@handsel/words/staff-errors';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { markPerksSent, unmarkPerkSent } from '../../perks/index.ts';
+import { markPerksSent, PERKS_IN, unmarkPerkSent } from '../../perks/index.ts';
 import {
   recordAct,
   staffRefusal,
@@ -16,7 +16,7 @@ import { readOwedPerks } from './get-to-send.ts';
 
 /** Marks perks as sent. Who comes second learns of each what a colleague said before. */
 export async function markSent(
-  { db, timeZone }: OperationsContext,
+  { db, timeZone, settings }: OperationsContext,
   { body: { ids, sent_on: on, note }, session: { person }, browser }: StaffCall<'markSent'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['markSent']['reply']>>> {
   if (on > dayIn(timeZone, new Date().toISOString()))
@@ -33,26 +33,30 @@ export async function markSent(
   });
   const rest = ids.filter((id) => !marked.includes(id));
   const which = sql`perks_owed.id = any (${sql.param(rest)}::uuid[])`;
-  const others = rest.length === 0 ? [] : await readOwedPerks(db, person, which, rest.length);
+  const others =
+    rest.length === 0 ? [] : await readOwedPerks({ db, tiers: settings().tiers }, person, which, rest.length);
   return staffSuccess({
     marked,
-    others: others.map(({ perk: { id, donor_name, email, sent } }) => ({ id, donor_name, email, sent })),
+    others: others.map(({ id, donor_name, email, sent }) => ({ id, donor_name, email, sent })),
   });
 }
 
-/** Takes back that a perk was sent. */
+/** Takes back that a perk was sent. What a colleague has marked after the page was read stays. */
 export async function unmarkSent(
   { db }: OperationsContext,
-  { params: { id }, session: { person }, browser }: StaffCall<'unmarkSent'>,
+  { params: { id }, body: { seen }, session: { person }, browser }: StaffCall<'unmarkSent'>,
 ): Promise<StaffResult<null>> {
   return db.transaction(async (tx) => {
-    const row = await unmarkPerkSent(tx, id);
+    const row = await unmarkPerkSent(tx, id, seen);
     if (row !== undefined) {
       const act = { subject: `donor:${row.donor_id}`, details: { tier: row.tier } };
       await recordAct(tx, { person, browser }, 'perk.not-sent', act);
       return staffSuccess(null);
     }
-    const { rows } = await tx.execute(sql`select from perks_owed where id = ${id}::uuid`);
-    return rows.length === 0 ? staffRefusal('not_found') : staffSuccess(null);
+    const { rows } = await tx.execute<{ is_sent: boolean }>(
+      sql`select ${PERKS_IN.sent} as is_sent from perks_owed where id = ${id}::uuid`,
+    );
+    if (rows[0] === undefined) return staffRefusal('not_found');
+    return rows[0].is_sent ? staffRefusal('perk_marked_anew') : staffSuccess(null);
   });
 }

@@ -1,5 +1,6 @@
 import type { StaffOwedPerk } from '@handsel/contract/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDonorData } from '../../../testing/donor-data.ts';
 import { verifyBySignIn } from '../../../testing/donors.ts';
 import { manyPerks, perkDonor } from '../../../testing/perks.ts';
 import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
@@ -91,6 +92,18 @@ describe('the list of what is to be sent', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
+  it('finds one whom a search comes to after hundreds, by email, by name and by the name on the parcel', async () => {
+    await manyPerks(test, 300);
+    await perkDonor(test, 'zelda@example.net', { name: 'Quentin Farr' });
+    const fundraiser = await colleague(test, 'fundraiser');
+    for (const search of ['zelda', 'example.net', 'QUENTIN', 'tin far'])
+      expect(await list({ search })).toMatchObject({ perks: [{ email: 'zelda@example.net' }], next: null });
+    expect((await list({ search: 'farr', state: 'to-send', tier: 'silver' })).perks).toHaveLength(1);
+    expect((await list({ search: 'farr', state: 'sent' })).perks).toEqual([]);
+    expect((await list({ search: 'zelda' }, fundraiser.console)).perks).toEqual([]);
+    expect((await list({ search: 'farr' }, fundraiser.console)).perks).toHaveLength(1);
+  });
+
   it('has also what is owed to somebody whom no page has asked', async () => {
     await monthlyDonor(test, 'gone@example.org', 25);
     expect((await list({ search: 'gone@' })).perks).toEqual([]);
@@ -108,6 +121,11 @@ describe('what was sent', () => {
     const data = replies.map(({ body }) => body.data as { marked: string[]; others: { sent: unknown }[] });
     expect(data.flatMap(({ marked }) => marked)).toEqual([id]);
     const { sent } = await perkOf('ada@example.org');
+    const exported = JSON.parse(await runDonorData(test, 'export', 'ada@example.org')) as Record<
+      string,
+      unknown
+    >;
+    expect(exported['perks']).toMatchObject([{ sent_on: sent?.on, sent_note: 'UPS 1Z999' }]);
     expect(data.flatMap(({ others }) => others)).toMatchObject([{ donor_name: 'Ada Lovelace', sent }]);
     expect(await acts(donorId)).toEqual([
       { action: 'perk.sent', details: { tier: 'silver', sent_on: sent?.on } },
@@ -115,11 +133,25 @@ describe('what was sent', () => {
   });
 
   it('can be taken back, once, and is then to be sent again', async () => {
-    const { id, donor_id: donorId } = await perkOf('ada@example.org');
+    const { id, donor_id: donorId, sent } = await perkOf('ada@example.org');
     for (let times = 0; times < 2; times += 1)
-      expect((await carer.console.post(`/to-send/${id}/not-sent`)).status).toBe(200);
+      expect((await carer.console.post(`/to-send/${id}/not-sent`, { seen: sent })).status).toBe(200);
     expect(await perkOf('ada@example.org')).toMatchObject({ state: 'to-send', sent: null });
     expect((await acts(donorId)).map(({ action }) => action)).toEqual(['perk.sent', 'perk.not-sent']);
+  });
+
+  it('is not taken back by a page that has not seen a colleague’s newer mark', async () => {
+    const { id } = await perkOf('ada@example.org');
+    await mark([id]);
+    const { sent: stale } = await perkOf('ada@example.org');
+    const unmark = (console: StaffConsole, seen: unknown) =>
+      console.post(`/to-send/${id}/not-sent`, { seen });
+    expect((await unmark(finance.console, stale)).status).toBe(200);
+    await mark([id], finance.console, { note: 'in a new parcel' });
+    expect((await unmark(carer.console, stale)).body.code).toBe('perk_marked_anew');
+    const { state, sent } = await perkOf('ada@example.org');
+    expect([state, sent?.note]).toEqual(['sent', 'in a new parcel']);
+    expect((await unmark(carer.console, sent)).status).toBe(200);
   });
 
   it('is never what has no address, nor of a later day than today', async () => {
@@ -147,7 +179,7 @@ describe('the file', () => {
   it('is what the list shows under the same filter, with no cell that a spreadsheet program calculates with', async () => {
     const reply = await finance.console.post('/to-send/export', { filter: { state: 'to-send' } });
     const { filename, csv } = reply.body.data as { filename: string; csv: string };
-    expect(filename).toMatch(/^to-send-\d{4}-\d\d-\d\d\.csv$/);
+    expect(filename).toMatch(/^to-send-\d{4}-\d\d-\d\d-\d{6}\.csv$/);
     const lines = csv.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFemail,tier,perks,shirt_size,name,line1,/);
     const { perks } = await list({ state: 'to-send' });

@@ -4,26 +4,29 @@ import { PERKS_IN } from '../../perks/index.ts';
 import type { StaffRefusal } from '../../staff/index.ts';
 import { readSearch } from '../../staff-giving/index.ts';
 
-/**
- * What the list shows under a filter: a condition on `perks_owed`, its `donors` and their `donor_details`.
- * @param seesEmails whether it may be searched by emails
- */
-export function whichPerks(
-  { search, state, tier }: ToSendFilter,
-  seesEmails: boolean,
-): { ok: true; which: SQL } | StaffRefusal {
+/** What the list shows under a filter, on all its pages, to somebody who sees emails: a condition on `perks_owed`, its `donors` and their `donor_details`. */
+export function whichPerks({ search, ...filter }: ToSendFilter): { ok: true; which: SQL } | StaffRefusal {
   const searched = readSearch(search);
   if (!searched.ok) return searched;
   const { term } = searched;
+  const narrow = narrowedPerks(filter);
+  if (term === undefined) return { ok: true, which: narrow };
+  if (term.kind !== 'text') return { ok: true, which: sql`false` };
+  const looked = { email: sql`donors.email`, name: sql`donor_details.name` };
+  return { ok: true, which: sql`${narrow} and ${isNamed(term.contains, true, looked)}` };
+}
+
+/** A condition on `perks_owed`. */
+export function narrowedPerks({ state, tier }: Omit<ToSendFilter, 'search'>): SQL {
   const conditions = [
     state === undefined ? undefined : PERKS_IN[state],
     tier === undefined ? undefined : sql`perks_owed.tier = ${tier}`,
-    term === undefined ? undefined : term.kind === 'text' ? named(term.contains, seesEmails) : sql`false`,
   ];
-  return { ok: true, which: and(...conditions) ?? sql`true` };
+  return and(...conditions) ?? sql`true`;
 }
 
-function named(contains: string, seesEmails: boolean): SQL {
-  const email = seesEmails ? sql`or lower(donors.email) like ${contains}` : sql``;
-  return sql`(lower(perks_owed.name) like ${contains} or lower(donor_details.name) like ${contains} ${email})`;
+/** @param looked what is looked at beside the name that the perk itself has */
+export function isNamed(contains: string, seesEmails: boolean, looked: { email: SQL; name: SQL }): SQL {
+  return sql`(lower(perks_owed.name) like ${contains} or lower(${looked.name}) like ${contains}
+    ${seesEmails ? sql`or lower(${looked.email}) like ${contains}` : sql``})`;
 }

@@ -72,23 +72,28 @@ export interface StaffFile {
   /** How long it is, so that a browser sees when it has not received all of it. */
   bytes: number;
   content: AsyncIterable<Buffer>;
+  /** The browser shows it, also in a frame of the console's, and by this content security policy; unset: it is downloaded. */
+  shownWith?: string;
 }
 
 /**
  * Registers a call of the console: the one place that enforces who may make it. The order tells a stranger nothing and lets another
  * site's page do nothing, not even write the audit log: site, session, XSRF token, permission, second factor, shape.
+ * @param bodyLimit in bytes, where it is not that of every call
  */
 export function serveStaffEndpoint<N extends StaffEndpointName>(
   app: FastifyInstance,
   context: StaffEndpointContext,
   name: N,
   handle: (call: StaffCall<N>) => Promise<StaffResult<Reply<N>>>,
+  bodyLimit?: number,
 ): void {
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
   const isSecure = context.publicUrl.protocol === 'https:';
   app.route({
     method: endpoint.method,
     url: endpoint.path.slice(STAFF_API_PATH.length),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       const result = await logAs(request.log, () => answer(request));
       if (!result.ok) return sendStaffRefusal(request, reply, result);
@@ -139,10 +144,16 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
   }
 }
 
-function sendFile(reply: FastifyReply, { type, filename, bytes, content }: StaffFile): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { type, filename, bytes, content, shownWith }: StaffFile,
+): FastifyReply {
+  if (shownWith !== undefined)
+    void reply.headers({ 'content-security-policy': shownWith, 'x-frame-options': 'SAMEORIGIN' });
+  const disposition = shownWith === undefined ? 'attachment' : 'inline';
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('content-disposition', `${disposition}; filename="${filename}"`)
     .header('content-length', bytes)
     .send(Readable.from(content));
 }

@@ -21,6 +21,8 @@ export async function describeSession(
     state: session?.state ?? 'signed-out',
     xsrf: xsrfTokenFor(token),
     charity: context.charity.name,
+    logo: context.charity.logo ?? null,
+    time_zone: context.charity.timeZone,
     is_local: context.isLocal,
     single_sign_on: context.provider?.settings.name ?? null,
     person: session?.state === 'signed-in' ? await describePerson(db, session.person) : null,

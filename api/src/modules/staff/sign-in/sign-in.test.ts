@@ -58,8 +58,8 @@ describe('signing in to the staff console', () => {
         await console.post('/sign-in', { email: typed, password: 'a guess' });
         took[kind as keyof typeof took].push(performance.now() - since);
       }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? NaN;
-    const ratio = median(took.known) / median(took.unknown);
+    // The quickest of each: what the machine does besides makes single calls slower, and none quicker.
+    const ratio = Math.min(...took.known) / Math.min(...took.unknown);
     // Without the hash of nobody's password it would be five and more.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

@@ -1,5 +1,6 @@
 CREATE TYPE "public"."attempt_state" AS ENUM('pending', 'sent', 'unknown', 'succeeded', 'declined', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."payment_method_type" AS ENUM('credit', 'saved', 'vaulted', 'google', 'paypal', 'apple', 'venmo', 'bank');--> statement-breakpoint
+CREATE TYPE "public"."version_origin" AS ENUM('file', 'console', 'import');--> statement-breakpoint
 CREATE TYPE "public"."frequency" AS ENUM('monthly', 'one-time');--> statement-breakpoint
 CREATE TYPE "public"."page" AS ENUM('start', 'change-subscription', 'confirm', 'checkout', 'login', 'thank-you', 'set-password');--> statement-breakpoint
 CREATE TYPE "public"."dispute_kind" AS ENUM('chargeback', 'pre_arbitration', 'retrieval');--> statement-breakpoint
@@ -78,6 +79,7 @@ CREATE TABLE "attempts" (
 	"nonce" text,
 	"saved_token" text,
 	"campaign" text,
+	"fund_id" uuid NOT NULL,
 	"user_agent" text NOT NULL,
 	"consent_text" text,
 	"state" "attempt_state" NOT NULL,
@@ -113,6 +115,24 @@ CREATE TABLE "card_attacks" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "charity_draft" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"content" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"edited_by" text NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "charity_draft_only" CHECK ("charity_draft"."is_only")
+);
+--> statement-breakpoint
+CREATE TABLE "charity_versions" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"origin" "version_origin" NOT NULL,
+	"restored" integer,
+	"published_by" text,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -122,6 +142,7 @@ CREATE TABLE "checkouts" (
 	"frequency" "frequency" NOT NULL,
 	"page" "page" NOT NULL,
 	"campaign" text,
+	"fund_id" uuid NOT NULL,
 	"changes_subscription_id" uuid,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -177,6 +198,19 @@ CREATE TABLE "donor_details" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "donor_merges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"donor_id" uuid NOT NULL,
+	"into_id" uuid NOT NULL,
+	"author" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "merged_donors" (
+	"donor_id" uuid PRIMARY KEY NOT NULL,
+	"shown_as" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "donor_tags" (
 	"donor_id" uuid NOT NULL,
 	"tag" text NOT NULL,
@@ -205,6 +239,56 @@ CREATE TABLE "email_changes" (
 	"allowed_at" timestamp with time zone,
 	"verified_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "funds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"accounting_code" text DEFAULT '' NOT NULL,
+	"is_restricted" boolean DEFAULT false NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"is_offered" boolean DEFAULT false NOT NULL,
+	"opens_on" date,
+	"closes_on" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "funds_code_form" CHECK ("funds"."code" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "funds_days" CHECK ("funds"."opens_on" <= "funds"."closes_on"),
+	CONSTRAINT "funds_default_is_open" CHECK (not "funds"."is_default" or ("funds"."is_offered" and "funds"."opens_on" is null and "funds"."closes_on" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "fund_days" (
+	"day" date NOT NULL,
+	"fund_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "fund_days_day_fund_id_pk" PRIMARY KEY("day","fund_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fund_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"gift_id" uuid NOT NULL,
+	"ledger_entry_id" uuid,
+	"fund_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fund_entries_amount" CHECK ("fund_entries"."amount_cents" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "gift_allocations" (
+	"gift_id" uuid NOT NULL,
+	"fund_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	CONSTRAINT "gift_allocations_gift_id_fund_id_pk" PRIMARY KEY("gift_id","fund_id"),
+	CONSTRAINT "gift_allocations_amount" CHECK ("gift_allocations"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_funds" (
+	"subscription_id" uuid NOT NULL,
+	"fund_id" uuid NOT NULL,
+	"share" integer NOT NULL,
+	CONSTRAINT "subscription_funds_subscription_id_fund_id_pk" PRIMARY KEY("subscription_id","fund_id"),
+	CONSTRAINT "subscription_funds_share" CHECK ("subscription_funds"."share" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "gift_links" (
@@ -275,6 +359,26 @@ CREATE TABLE "subscriptions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "subscriptions_currency" CHECK ("subscriptions"."currency" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "subscriptions_paused" CHECK (("subscriptions"."status" = 'paused') = ("subscriptions"."paused_from" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "image_files" (
+	"image_id" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "image_files_image_id_name_pk" PRIMARY KEY("image_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" text PRIMARY KEY NOT NULL,
+	"use" text NOT NULL,
+	"source" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_id" CHECK ("images"."id" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "images_use" CHECK ("images"."use" in ('logo', 'hero'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_days" (
@@ -679,7 +783,9 @@ ALTER TABLE "donor_answers" ADD CONSTRAINT "donor_answers_donor_id_donors_id_fk"
 ALTER TABLE "gift_answers" ADD CONSTRAINT "gift_answers_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dedication_notices" ADD CONSTRAINT "dedication_notices_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donor_corrections" ADD CONSTRAINT "donor_corrections_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -687,6 +793,14 @@ ALTER TABLE "donor_details" ADD CONSTRAINT "donor_details_donor_id_donors_id_fk"
 ALTER TABLE "donor_tags" ADD CONSTRAINT "donor_tags_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fund_days" ADD CONSTRAINT "fund_days_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fund_entries" ADD CONSTRAINT "fund_entries_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fund_entries" ADD CONSTRAINT "fund_entries_ledger_entry_id_ledger_entries_id_fk" FOREIGN KEY ("ledger_entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fund_entries" ADD CONSTRAINT "fund_entries_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_allocations" ADD CONSTRAINT "gift_allocations_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_allocations" ADD CONSTRAINT "gift_allocations_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_funds" ADD CONSTRAINT "subscription_funds_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_funds" ADD CONSTRAINT "subscription_funds_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_warning_id_method_warnings_id_fk" FOREIGN KEY ("warning_id") REFERENCES "public"."method_warnings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -696,6 +810,7 @@ ALTER TABLE "gifts" ADD CONSTRAINT "gifts_subscription_id_subscriptions_id_fk" F
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_id_attempts_id_fk" FOREIGN KEY ("id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_files" ADD CONSTRAINT "image_files_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_email_change_id_email_changes_id_fk" FOREIGN KEY ("email_change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_warnings" ADD CONSTRAINT "method_warnings_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perks_owed" ADD CONSTRAINT "perks_owed_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -742,6 +857,9 @@ CREATE INDEX "checkouts_email" ON "checkouts" USING btree (lower("email"));--> s
 CREATE UNIQUE INDEX "dedication_notices_checkout_id" ON "dedication_notices" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "disputes_gift_id" ON "disputes" USING btree ("gift_id");--> statement-breakpoint
 CREATE INDEX "donor_corrections_donor_id" ON "donor_corrections" USING btree ("donor_id","created_at");--> statement-breakpoint
+CREATE INDEX "donor_merges_donor_id" ON "donor_merges" USING btree ("donor_id");--> statement-breakpoint
+CREATE INDEX "donor_merges_into_id" ON "donor_merges" USING btree ("into_id");--> statement-breakpoint
+CREATE INDEX "merged_donors_shown_as" ON "merged_donors" USING btree ("shown_as");--> statement-breakpoint
 CREATE UNIQUE INDEX "donor_tags_donor" ON "donor_tags" USING btree ("donor_id",lower("tag"));--> statement-breakpoint
 CREATE INDEX "donor_tags_tag" ON "donor_tags" USING btree (lower("tag"),"donor_created_at","donor_id");--> statement-breakpoint
 CREATE INDEX "donors_created_at" ON "donors" USING btree ("created_at","id") WHERE "donors"."merged_into" is null;--> statement-breakpoint
@@ -750,6 +868,12 @@ CREATE UNIQUE INDEX "donors_verified_email" ON "donors" USING btree (lower("emai
 CREATE UNIQUE INDEX "email_changes_open" ON "email_changes" USING btree ("donor_id") WHERE "email_changes"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "email_changes_donor_id" ON "email_changes" USING btree ("donor_id");--> statement-breakpoint
 CREATE INDEX "email_changes_expires_at" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "funds_name" ON "funds" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "funds_code" ON "funds" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "funds_default" ON "funds" USING btree ("is_default") WHERE "funds"."is_default";--> statement-breakpoint
+CREATE INDEX "fund_entries_gift_id" ON "fund_entries" USING btree ("gift_id");--> statement-breakpoint
+CREATE INDEX "fund_entries_recorded_at" ON "fund_entries" USING btree ("recorded_at","fund_id","amount_cents");--> statement-breakpoint
+CREATE INDEX "subscription_funds_fund_id" ON "subscription_funds" USING btree ("fund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "gift_links_token_hash" ON "gift_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "gift_links_subscription_id" ON "gift_links" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "gift_links_expires_at" ON "gift_links" USING btree ("expires_at");--> statement-breakpoint
@@ -777,6 +901,7 @@ CREATE INDEX "ledger_entries_recorded_at" ON "ledger_entries" USING btree ("reco
 CREATE INDEX "subscriptions_donor_id" ON "subscriptions" USING btree ("donor_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_created_at" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_status" ON "subscriptions" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "images_source" ON "images" USING btree ("source");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_token_hash" ON "links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "links_email" ON "links" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "links_expires_at" ON "links" USING btree ("expires_at");--> statement-breakpoint

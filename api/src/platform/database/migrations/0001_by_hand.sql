@@ -225,6 +225,126 @@ create index donors_email_parts on donors using gin (lower(email) gin_trgm_ops) 
 --> statement-breakpoint
 create index donor_details_name_parts on donor_details using gin (lower(name) gin_trgm_ops) with (gin_pending_list_limit = 128);
 --> statement-breakpoint
+create index perks_owed_name_parts on perks_owed using gin (lower(name) gin_trgm_ops) with (gin_pending_list_limit = 128);
+--> statement-breakpoint
 create index gifts_payer_name_parts on gifts using gin (lower(payer_name) gin_trgm_ops) with (gin_pending_list_limit = 128);
 --> statement-breakpoint
 create index gifts_last_four on gifts (right(method_description, 4), given_at, id) where method_description ~ '[0-9]{4}$';
+
+--> statement-breakpoint
+-- Where a gift goes that names no fund. Staff can rename it.
+insert into funds (name, code, is_default, is_offered) values ('General fund', 'general', true, true);
+--> statement-breakpoint
+create function default_fund() returns uuid language sql stable as $$
+  select id from funds where is_default
+$$;
+--> statement-breakpoint
+alter table checkouts alter column fund_id set default default_fund();
+--> statement-breakpoint
+alter table attempts alter column fund_id set default default_fund();
+--> statement-breakpoint
+-- Splits a total in proportion to weights; what is left by rounding down goes cent by cent to the largest remainders, and of equal ones to the
+-- smaller id. The weights add up to more than nothing. Shares of nothing are left out.
+create function split_cents(total integer, fund_ids uuid[], weights integer[])
+returns table (fund_id uuid, cents integer) language sql immutable as $$
+  with weighed as (
+    select part.fund_id, part.weight, sum(part.weight) over () as whole
+    from unnest(fund_ids, weights) as part (fund_id, weight) where part.weight > 0
+  ), divided as (
+    select weighed.fund_id, (total::bigint * weight / whole)::integer as cents,
+      row_number() over (order by total::bigint * weight % whole desc, weighed.fund_id) as place
+    from weighed
+  ), rest as (
+    select total - sum(divided.cents) as cents from divided
+  )
+  select divided.fund_id, divided.cents + (place <= rest.cents)::integer from divided, rest
+  where divided.cents + (place <= rest.cents)::integer > 0
+$$;
+--> statement-breakpoint
+-- Writes what a ledger entry moves of each fund. What comes in goes where something is missing of the gift's allocations, what goes out is taken
+-- where something is left, both in proportion; so what is refunded in parts leaves nothing behind. Where that is not enough, as of a gift that
+-- was refunded and disputed, the allocations count. Who writes a ledger entry of a gift has locked the gift, or is making it.
+create function allocate_ledger_entry() returns trigger language plpgsql as $$
+declare
+  funds uuid[];
+  allocated integer[];
+  weights integer[];
+begin
+  select array_agg(fund_id order by fund_id), array_agg(was order by fund_id),
+    array_agg(greatest(case when new.amount_cents > 0 then was - left_cents else left_cents end, 0) order by fund_id)
+  into funds, allocated, weights
+  from (
+    select fund_id, sum(was)::integer as was, sum(left_cents)::integer as left_cents from (
+      select fund_id, amount_cents as was, 0 as left_cents from gift_allocations where gift_id = new.gift_id
+      union all
+      select fund_id, 0, amount_cents from fund_entries where gift_id = new.gift_id
+    ) moved group by fund_id
+  ) of_fund;
+  if abs(new.amount_cents) > (select sum(weight) from unnest(weights) weight) then
+    weights := allocated;
+  end if;
+  insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
+  select new.gift_id, new.id, fund_id, sign(new.amount_cents) * cents, new.recorded_at
+  from split_cents(abs(new.amount_cents), funds, weights);
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create trigger ledger_entries_allocate
+  after insert on ledger_entries for each row execute function allocate_ledger_entry();
+--> statement-breakpoint
+create function refuse_unallocated_gift() returns trigger language plpgsql as $$
+declare
+  id_of_gift uuid := case when tg_table_name = 'gifts' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(coalesce(new, old)) ->> 'gift_id')::uuid end;
+begin
+  if (select amount_cents from gifts where id = id_of_gift)
+    <> (select coalesce(sum(amount_cents), 0) from gift_allocations where gift_id = id_of_gift) then
+    raise exception 'the allocations of gift % do not add up to it', id_of_gift using errcode = 'check_violation';
+  end if;
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create constraint trigger gifts_allocated after insert or update of amount_cents on gifts
+  deferrable initially deferred for each row execute function refuse_unallocated_gift();
+--> statement-breakpoint
+create constraint trigger gift_allocations_add_up after insert or update or delete on gift_allocations
+  deferrable initially deferred for each row execute function refuse_unallocated_gift();
+--> statement-breakpoint
+-- What moves from fund to fund is neither more nor less than before.
+create function refuse_uneven_move() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount_cents) from fund_entries where gift_id = new.gift_id and ledger_entry_id is null) <> 0 then
+    raise exception 'money of gift % moved from fund to fund and became more or less', new.gift_id using errcode = 'check_violation';
+  end if;
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create constraint trigger fund_entries_even after insert on fund_entries
+  deferrable initially deferred for each row when (new.ledger_entry_id is null) execute function refuse_uneven_move();
+--> statement-breakpoint
+create trigger fund_entries_append_only
+  before update or delete or truncate on fund_entries
+  for each statement execute function refuse_ledger_change();
+--> statement-breakpoint
+create view funds_by_day as
+  select day, fund_id, cents from fund_days
+  union all
+  select (recorded_at at time zone ledger_summed_time_zone())::date as day, fund_id, sum(amount_cents) as cents
+  from fund_entries where recorded_at >= ledger_summed_until() group by 1, 2;
+--> statement-breakpoint
+create function sum_late_fund_entry() returns trigger language plpgsql as $$
+begin
+  if new.recorded_at < ledger_summed_until() then
+    insert into fund_days (day, fund_id, cents)
+    values ((new.recorded_at at time zone ledger_summed_time_zone())::date, new.fund_id, new.amount_cents)
+    on conflict (day, fund_id) do update set cents = fund_days.cents + excluded.cents;
+  end if;
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create trigger fund_entries_late after insert on fund_entries
+  for each row when (new.recorded_at < clock_timestamp() - interval '1 hour') execute function sum_late_fund_entry();

@@ -17,12 +17,14 @@ interface AmountBoxProps {
   change: Change | undefined;
   /** As the gateway counts days, "2026-12-21". */
   today: string | undefined;
+  /** The name of the fund to which it goes, unless that is the default one. */
+  fund: string | undefined;
   /** A gift given once can still be made larger or smaller here. */
   onAdjust: (amountCents: Cents) => void;
 }
 
 /** What the donor is about to agree to: the amount, how often, what happens today and then, and how it ends. */
-export function AmountBox({ amountCents, frequency, change, today, onAdjust }: AmountBoxProps) {
+export function AmountBox({ amountCents, frequency, change, today, fund, onAdjust }: AmountBoxProps) {
   const isMonthly = frequency === 'monthly';
   return (
     <section className={styles.box} aria-label={checkoutWords.amountLabel}>
@@ -31,28 +33,27 @@ export function AmountBox({ amountCents, frequency, change, today, onAdjust }: A
         {isMonthly ? null : <Adjust amountCents={amountCents} onAdjust={onAdjust} />}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{checkoutWords.charged}</dt>
-          <dd>
-            {amountCents === 0
-              ? checkoutWords.nothingChosen
-              : `${chargeWords(amountCents, frequency, today, change)}.`}
-          </dd>
-        </div>
+        <Fact name={checkoutWords.charged}>
+          {amountCents === 0
+            ? checkoutWords.nothingChosen
+            : `${chargeWords(amountCents, frequency, today, change)}.`}
+        </Fact>
+        {fund && <Fact name={checkoutWords.fund}>{fund}</Fact>}
         {isMonthly && change === undefined && today !== undefined ? (
-          <div>
-            <dt>{checkoutWords.nextCharge}</dt>
-            <dd>{formatDay(nextMonthlyCharge(today))}</dd>
-          </div>
+          <Fact name={checkoutWords.nextCharge}>{formatDay(nextMonthlyCharge(today))}</Fact>
         ) : null}
-        {isMonthly ? (
-          <div>
-            <dt>{checkoutWords.toStop}</dt>
-            <dd>{giftTermsWords.howToStop}</dd>
-          </div>
-        ) : null}
+        {isMonthly ? <Fact name={checkoutWords.toStop}>{giftTermsWords.howToStop}</Fact> : null}
       </dl>
     </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

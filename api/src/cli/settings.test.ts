@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  folder = mkdtempSync(path.join(tmpdir(), 'handsel-settings-'));
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = async (...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'settings.ts'), ...args], {
+    env: { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl },
+  }).then(
+    ({ stdout }) => ({ printed: stdout, complaint: '' }),
+    (error: { stderr: string }) => ({ printed: '', complaint: error.stderr }),
+  );
+
+it('what one system exported is in force in another one, while that runs', async () => {
+  const file = path.join(folder, 'export.json');
+  expect((await run('export', file)).printed).toContain(file);
+  const exported = JSON.parse(readFileSync(file, 'utf8')) as { charity: Record<string, unknown> };
+  expect(exported.charity['name']).toBe(test.config.charity.name);
+  writeFileSync(file, JSON.stringify({ ...exported, charity: { ...exported.charity, name: 'Imported' } }));
+  expect((await run('import', file)).printed).toContain('version 2');
+  await expect
+    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 10_000 })
+    .toContain('Give to Imported');
+});
+
+it('the pictures of one system are shown in another one, and a picture without words for it is refused', async () => {
+  const file = path.join(folder, 'pictures.json');
+  await run('export', file);
+  const { charity } = JSON.parse(readFileSync(file, 'utf8')) as { charity: Record<string, unknown> };
+  const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#8a1538' } })
+    .webp()
+    .toBuffer();
+  const hero = photo.toString('base64');
+  writeFileSync(file, JSON.stringify({ charity: { ...charity, heroAlt: ' ' }, hero }));
+  expect((await run('import', file)).complaint).toContain('Say what the picture shows');
+  writeFileSync(file, JSON.stringify({ charity: { ...charity, heroAlt: 'A red room' }, hero }));
+  expect((await run('import', file)).printed).toContain('version');
+  await expect
+    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 10_000 })
+    .toContain('hero-800.avif');
+  await run('export', file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    charity: { heroAlt: 'A red room' },
+    hero: expect.any(String) as string,
+  });
+});
+
+it('what cannot be used is refused with the field that is wrong, and nothing changes', async () => {
+  const lastVersion = () => test.rows('select max(version) as version from charity_versions');
+  const before = await lastVersion();
+  const file = path.join(folder, 'wrong.json');
+  writeFileSync(file, JSON.stringify({ charity: { ...test.config.charity, website: 'nowhere' } }));
+  expect((await run('import', file)).complaint).toContain('check "website"');
+  writeFileSync(file, 'nonsense');
+  expect((await run('import', file)).complaint).toContain('is no file that');
+  expect((await run('import', path.join(folder, 'missing'))).complaint).toContain('cannot be read');
+  expect((await run('describe')).complaint).toContain('npm run settings -- export FILE');
+  expect(await lastVersion()).toEqual(before);
+});

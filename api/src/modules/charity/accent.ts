@@ -1,0 +1,21 @@
+import Color from 'colorjs.io';
+import { PAPER } from '@handsel/contract';
+import { contrast, hexOf, READABLE_CONTRAST } from '../../platform/colors.ts';
+
+const STEP = 0.01;
+
+/** The nearest color of the same hue in which text can be read on the pages' paper, and white text on it; undefined: this one can. */
+export function readableColor(color: string): string | undefined {
+  if (isReadable(color)) return undefined;
+  const { coords } = new Color(color).to('oklch');
+  const [lightness, chroma, hue] = coords.map((each) => (each === null || Number.isNaN(each) ? 0 : each));
+  for (let darker = (lightness ?? 0) - STEP; darker > 0; darker -= STEP) {
+    const candidate = hexOf(new Color('oklch', [darker, chroma ?? 0, hue ?? 0]));
+    if (isReadable(candidate)) return candidate;
+  }
+  return '#000000';
+}
+
+function isReadable(color: string): boolean {
+  return [PAPER.light, '#ffffff'].every((other) => contrast(color, other) >= READABLE_CONTRAST);
+}

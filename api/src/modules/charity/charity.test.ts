@@ -1,0 +1,297 @@
+import type { CharityState, CharityVersion, ImageUse, SavedImage } from '@handsel/contract/staff';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { colleague, type Colleague, type StaffConsole } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: Colleague;
+let fundraiser: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await colleague(test, 'admin');
+  fundraiser = await colleague(test, 'fundraiser');
+});
+afterAll(() => test.close());
+
+const read = async (console: StaffConsole) => (await console.get('/charity')).body.data as CharityState;
+const versions = async () => (await admin.console.get('/charity/versions')).body.data as CharityVersion[];
+const pageOf = async (path = '/') => (await test.app.inject({ url: path })).body;
+
+async function save(console: StaffConsole, changes: Record<string, unknown>) {
+  const { content, revision } = await read(console);
+  return console.put('/charity/draft', { revision, content: { ...content, ...changes } });
+}
+
+async function publish(console: StaffConsole) {
+  const { revision } = await read(console);
+  return console.post('/charity/publish', { revision });
+}
+
+async function upload(file: Buffer, use: ImageUse = 'logo') {
+  return admin.console.post('/images', { use, file: file.toString('base64') });
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a1538' } });
+
+beforeEach(async () => {
+  const { revision } = await read(admin.console);
+  await admin.console.post('/charity/draft/discard', { revision });
+});
+
+describe('a draft', () => {
+  it('is seen by no donor until it is published, and then by all at once', async () => {
+    const saved = await save(fundraiser.console, { name: 'Northern Lakes Rescue' });
+    expect(saved.body.data).toMatchObject({
+      changed: ['name'],
+      edited: { by: expect.any(String) as string },
+    });
+    expect(await pageOf()).not.toContain('Northern Lakes Rescue');
+    expect((await publish(fundraiser.console)).status).toBe(200);
+    expect(await pageOf()).toContain('Give to Northern Lakes Rescue');
+    expect((await test.app.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
+      name: 'Northern Lakes Rescue',
+    });
+    const [now, first] = await versions();
+    expect([now?.origin, now?.changed, first?.origin]).toEqual(['console', ['name'], 'file']);
+  });
+
+  it('of a colleague is not overwritten', async () => {
+    const seen = await read(admin.console);
+    await save(fundraiser.console, { headline: 'First' });
+    const late = await admin.console.put('/charity/draft', {
+      revision: seen.revision,
+      content: { ...seen.content, headline: 'Second' },
+    });
+    expect(late.body.code).toBe('charity_changed');
+    expect((await read(admin.console)).content.headline).toBe('First');
+  });
+
+  it('is refused field by field, and nothing of it is kept', async () => {
+    const before = await read(admin.console);
+    const { body } = await save(admin.console, {
+      name: ' ',
+      website: 'javascript:alert(1)',
+      accentColor: 'green',
+      missionStory: [],
+      receipts: { words: { ...before.content.receipts.words, closing: 'Dear {donor}' }, perkValues: {} },
+    });
+    expect(body.code).toBe('validation');
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual([
+      'accentColor',
+      'missionStory',
+      'name',
+      'receipts.words.closing',
+      'website',
+    ]);
+    expect(await read(admin.console)).toEqual(before);
+  });
+
+  it('with a color that nobody can read is kept with one that works, and is not published', async () => {
+    const { body } = await save(admin.console, { accentColor: '#ffd400' });
+    const { readable_color: color } = body.data as CharityState;
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    const refused = await publish(admin.console);
+    expect(refused.body.errors?.['accentColor']?.[0]).toContain(String(color));
+    await save(admin.console, { accentColor: color });
+    expect((await publish(admin.console)).status).toBe(200);
+    expect(await pageOf()).toContain(`--accent:${String(color)}`);
+  });
+
+  it('may have other tiers and perks, from ever higher amounts', async () => {
+    const { content } = await read(admin.console);
+    const tiers = content.tiers.map((tier) => ({ ...tier, amountCents: tier.amountCents + 500 }));
+    const silver = { ...tiers[1], perks: [{ name: 'Enamel pin', post: 'parcel' }] };
+    const changed = [tiers[0], silver, ...tiers.slice(2)];
+    expect((await save(admin.console, { tiers: changed })).status).toBe(200);
+    const wrong = [
+      { ...tiers[0], amountCents: 1_050 },
+      silver,
+      { ...tiers[2], label: '' },
+      ...tiers.slice(3),
+    ];
+    const { body } = await save(admin.console, { tiers: wrong });
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['tiers.0.amountCents', 'tiers.2.label']);
+    const order = [tiers[1], tiers[0], ...tiers.slice(2)];
+    expect((await save(admin.console, { tiers: order })).body.errors?.['tiers']).toHaveLength(1);
+    const descending = [{ ...tiers[0], amountCents: 900_000 }, ...tiers.slice(1)];
+    const refused = await save(admin.console, { tiers: descending });
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['tiers.1.amountCents']);
+  });
+
+  it('may change legal details and receipts only by who manages settings', async () => {
+    const { content } = await read(admin.console);
+    const words = { ...content.receipts, words: { ...content.receipts.words, closing: 'Keep this.' } };
+    for (const change of [
+      { legalName: 'Other, Inc.' },
+      { ein: '99-9999999' },
+      { timeZone: 'UTC' },
+      { receipts: words },
+    ])
+      expect((await save(fundraiser.console, change)).body.code).toBe('not_permitted');
+    expect((await save(admin.console, { legalName: 'Other, Inc.' })).status).toBe(200);
+    expect((await publish(fundraiser.console)).body.code).toBe('not_permitted');
+    expect((await save(fundraiser.console, { headline: 'Beside it' })).status).toBe(200);
+  });
+
+  it('is previewed as a page, a mail and a document, in which nothing can run', async () => {
+    await save(admin.console, { name: 'Seen Beforehand', accentColor: '#8a1538' });
+    const preview = (view: string) => admin.console.get(`/charity/preview/${view}`);
+    const page = await preview('start');
+    expect(page.bytes.toString()).toContain('Seen Beforehand');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('script-src');
+    expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect((await preview('receipt-mail')).bytes.toString()).toContain('Seen Beforehand');
+    expect((await preview('receipt-pdf')).bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(await pageOf()).not.toContain('Seen Beforehand');
+  });
+
+  it('is in the mail that staff send to themselves', async () => {
+    await save(admin.console, { name: 'Mailed Beforehand' });
+    expect((await admin.console.post('/charity/test-mail')).status).toBe(200);
+    const mails = await test.rows(`select subject from local_mails where recipient = '${admin.email}'`);
+    expect(mails.map(({ subject }) => String(subject)).join()).toContain('Mailed Beforehand');
+  });
+});
+
+describe('a version', () => {
+  it('is brought back by one call, as a new version, and that can be taken back too', async () => {
+    await save(admin.console, { headline: 'A mistake' });
+    await publish(admin.console);
+    const [mistake, good] = await versions();
+    const restore = (version: number | undefined, seen: number | undefined) =>
+      admin.console.post(`/charity/versions/${String(version)}/restore`, { seen });
+    expect((await restore(good?.version, good?.version)).body.code).toBe('charity_changed');
+    expect((await restore(good?.version, mistake?.version)).status).toBe(200);
+    expect(await pageOf()).not.toContain('A mistake');
+    const [back] = await versions();
+    expect(back).toMatchObject({ restored: good?.version, version: (mistake?.version ?? 0) + 1 });
+    expect((await restore(mistake?.version, back?.version)).status).toBe(200);
+    expect(await pageOf()).toContain('A mistake');
+    expect((await restore(9_999, (back?.version ?? 0) + 1)).body.code).toBe('not_found');
+  });
+
+  it('that two colleagues publish at once is published once', async () => {
+    await save(admin.console, { headline: 'Twice' });
+    const before = await versions();
+    const replies = await Promise.all([publish(admin.console), publish(fundraiser.console)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await versions()).toHaveLength(before.length + 1);
+  });
+
+  it('is in force in another process within seconds, and after a restart', async () => {
+    const sibling = await test.sibling();
+    try {
+      await save(admin.console, { name: 'Everywhere' });
+      await publish(admin.console);
+      await expect
+        .poll(async () => (await sibling.inject({ url: '/' })).body, { timeout: 10_000 })
+        .toContain('Give to Everywhere');
+    } finally {
+      await sibling.close();
+    }
+    const restarted = await test.sibling();
+    expect((await restarted.inject({ url: '/' })).body).toContain('Give to Everywhere');
+    await restarted.close();
+  });
+});
+
+describe('what a gift makes possible', () => {
+  const line = (amountCents: number, sentence: string, frequency = 'monthly') => ({
+    ...{ frequency, amountCents, sentence },
+  });
+
+  it('is refused at the line that is wrong, and nothing of the draft is lost', async () => {
+    const twice = [line(1_000, 'One'), line(1_000, 'One more'), line(1_000, 'Once', 'one-time')];
+    const wrongs: [object[], string][] = [
+      [twice, 'impact.1.amountCents'],
+      [[line(1_050, 'Cents')], 'impact.0.amountCents'],
+      [[line(5_000, ' ')], 'impact.0.sentence'],
+      [Array.from({ length: 21 }, (_, index) => line(1_000 + index * 100, 'One of many')), 'impact'],
+    ];
+    for (const [impact, field] of wrongs) {
+      const { status, body } = await save(admin.console, { impact });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe('an uploaded image', () => {
+  it('is encoded anew without what a camera wrote into it, and served under an address for ever', async () => {
+    const photo = await picture(900, 300)
+      .withExif({ IFD0: { Copyright: 'planted-in-exif' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.toString('latin1')).toContain('planted-in-exif');
+    const saved = (await upload(photo)).body.data as SavedImage;
+    expect(saved.shown).toMatchObject({ width: 120, height: 40 });
+    const { headers, rawPayload } = await test.app.inject({ url: saved.shown.src });
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['cache-control']).toContain('immutable');
+    expect(rawPayload.toString('latin1')).not.toContain('planted-in-exif');
+    await save(admin.console, { logo: saved.id });
+    await publish(admin.console);
+    expect(await pageOf()).toContain(saved.shown.src);
+    expect(await pageOf()).toContain('href="/icon-192.png"');
+  });
+
+  it('is refused with what to do about it where it is no picture that can be taken', async () => {
+    const svg = Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    );
+    const large = await picture(8_000, 5_100).png({ compressionLevel: 9 }).toBuffer();
+    const whole = await picture(600, 400).png().toBuffer();
+    const cut = whole.subarray(0, whole.length / 2);
+    const files: [Buffer, RegExp][] = [
+      [svg, /SVG/],
+      [large, /40 megapixels/],
+      [cut, /cannot be read/],
+      [Buffer.from('no picture'), /PNG, JPEG or WebP/],
+      [await picture(9, 9).tiff().toBuffer(), /PNG, JPEG or WebP/],
+    ];
+    for (const [file, words] of files) {
+      const { status, body } = await upload(file);
+      expect([status, body.errors?.['file']?.[0]]).toEqual([422, expect.stringMatching(words)]);
+    }
+  });
+
+  it('of more than 5 MB is refused', async () => {
+    const { status } = await upload(Buffer.alloc(5_000_001));
+    expect(status).toBe(422);
+    expect((await upload(Buffer.alloc(7_000_000))).status).toBe(413);
+  });
+
+  it('that is not stored, or was uploaded for something else, is in no draft', async () => {
+    const logo = (await upload(await picture(90, 30).png().toBuffer())).body.data as SavedImage;
+    for (const part of [{ logo: 'a'.repeat(64) }, { hero: logo.id, heroAlt: 'A logo' }]) {
+      const { body } = await save(admin.console, part);
+      expect(Object.keys(body.errors ?? {})).toEqual([Object.keys(part)[0]]);
+    }
+  });
+
+  it('of the start page is served as small as it is shown, in the formats that browsers take, and says what it shows', async () => {
+    const photo = await picture(1_000, 500).jpeg().toBuffer();
+    const saved = (await upload(photo, 'hero')).body.data as SavedImage;
+    expect(saved.shown).toMatchObject({ width: 320, height: 160 });
+    const silent = await save(admin.console, { hero: saved.id, heroAlt: ' ' });
+    expect(Object.keys(silent.body.errors ?? {})).toEqual(['heroAlt']);
+    await save(admin.console, { hero: saved.id, heroAlt: 'A dog on a jetty', heroCaption: 'Home again' });
+    await publish(admin.console);
+    const { body: page } = await test.app.inject({ url: '/' });
+    const addresses = [...page.matchAll(/\/images\/[0-9a-f]{64}\/(hero-\d+\.(?:avif|webp))/g)];
+    const files = new Map(addresses.map(([address, name = '']) => [name, address]));
+    expect([...files.keys()].toSorted()).toEqual([
+      ...['hero-1000.avif', 'hero-1000.webp', 'hero-400.avif', 'hero-400.webp'],
+      ...['hero-640.avif', 'hero-640.webp', 'hero-960.avif', 'hero-960.webp'],
+    ]);
+    const small = await test.app.inject({ url: files.get('hero-400.avif') ?? '' });
+    expect(small.headers['content-type']).toBe('image/avif');
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 200 });
+    await save(admin.console, { hero: undefined });
+    await publish(admin.console);
+  });
+});

@@ -1,0 +1,50 @@
+import { charityContentSchema, type CharityContent } from '@handsel/contract';
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import { mayDo, type Role } from '@handsel/contract/staff';
+import * as z from 'zod/mini';
+import { isUnworded } from '../../platform/unworded.ts';
+
+/** What the law, the books and receipts depend on. */
+const LEGAL = ['legalName', 'ein', 'timeZone', 'receipts'] as const;
+
+type Checked = { ok: true; content: CharityContent } | { ok: false; errors: Record<string, string[]> };
+
+/** Checks each field. Errors are named by path, for example `receipts.words.closing`. */
+export function checkContent(given: Record<string, unknown>): Checked {
+  const result = z.safeParse(charityContentSchema, given);
+  if (result.success) return { ok: true, content: result.data };
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues)
+    (errors[issue.path.join('.')] ??= []).push(isUnworded(issue) ? words.missing : issue.message);
+  return { ok: false, errors };
+}
+
+/** What was stored before a field existed has its default. */
+export function withDefaults(stored: CharityContent): CharityContent {
+  const checked = checkContent(stored);
+  return checked.ok ? checked.content : stored;
+}
+
+/** Whether a role may make one of the other: what the law and the books depend on is for those who manage settings. */
+export function mayChange(role: Role, before: CharityContent, after: CharityContent): boolean {
+  return mayDo(role, 'settings:manage') || !changedFields(before, after).some((field) => isLegal(field));
+}
+
+/** The fields at the top that differ. */
+export function changedFields(before: CharityContent, after: CharityContent): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof CharityContent>;
+  return [...names].filter((name) => sorted(before[name]) !== sorted(after[name]));
+}
+
+function isLegal(field: string): boolean {
+  return LEGAL.some((each) => each === field);
+}
+
+/** As JSON with the keys in order: PostgreSQL keeps them in an order of its own. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

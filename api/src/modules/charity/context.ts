@@ -1,0 +1,19 @@
+import type { CharityContent } from '@handsel/contract';
+import type { Db } from '../../platform/database/database.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { CharitySettings, Pictures } from './in-force.ts';
+
+/** What the use cases of words and look need. */
+export interface CharityContext {
+  db: Db;
+  limits: Limits;
+  mailer: Mailer;
+  host: string;
+  settings: CharitySettings;
+  /** Donors' pages as a draft makes them. */
+  renderPage: (
+    page: 'start' | 'one-time',
+    draft: { charity: CharityContent } & Pictures,
+  ) => Promise<{ html: string; policy: string }>;
+}

@@ -1,0 +1,11 @@
+import { IMAGE_MAX_MEGAPIXELS } from '@handsel/contract/staff';
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import type { ImageFault } from './process-image.ts';
+
+/** Why a file cannot be taken, in words. */
+export const IMAGE_FAULTS: Readonly<Record<ImageFault, string>> = {
+  notImage: words.notImage,
+  svg: words.svg,
+  imageBroken: words.imageBroken,
+  imageTooManyPixels: words.imageTooManyPixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
+};

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Picture, ShownImage } from '@handsel/contract';
+import type { ImageUse } from '@handsel/contract/staff';
+import { and, eq } from 'drizzle-orm';
+import { imageFiles, images } from '../../../schema/images.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { createThreads } from '../../../platform/threads.ts';
+import { HERO_FORMATS, heroName, heroWidths, LOGO_NAME } from './file-names.ts';
+import type { ImageFault, ImageTask, ProcessedImage, ProcessOutcome } from './process-image.ts';
+
+/** In the bar of the pages, in CSS pixels. */
+const LOGO_BOX = { width: 320, height: 40 };
+const CONSOLE_WIDTH = 320;
+const COLUMNS = { id: images.id, content: images.content, width: images.width, height: images.height };
+
+/** By what an image is known, and its size. */
+export type ImageSize = Pick<StoredImage, 'id' | 'width' | 'height'>;
+
+/** An image that is stored. */
+export interface StoredImage {
+  id: string;
+  /** Of a logo a PNG, of any other picture a WebP. */
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Encodes a file anew on a thread that ends with it, and keeps it. The same file is encoded once. */
+export async function storeImage(
+  db: Db,
+  use: ImageUse,
+  file: Uint8Array,
+): Promise<{ ok: true; image: StoredImage } | { ok: false; fault: ImageFault }> {
+  const source = sha256(file);
+  const [known] = await db
+    .select(COLUMNS)
+    .from(images)
+    .where(and(eq(images.source, source), eq(images.use, use)));
+  if (known !== undefined) return { ok: true, image: known };
+  const threads = createThreads<ImageTask, ProcessOutcome>({
+    file: path.join(import.meta.dirname, 'process-image.ts'),
+    max: 1,
+    limitMs: 30_000,
+    idleMs: 0,
+  });
+  try {
+    const outcome = await threads.run({ use, file });
+    return outcome.ok ? { ok: true, image: await insertImage(db, use, source, outcome.image) } : outcome;
+  } finally {
+    await threads.close();
+  }
+}
+
+async function insertImage(
+  db: Db,
+  use: ImageUse,
+  source: string,
+  { content: encoded, width, height, files }: ProcessedImage,
+): Promise<StoredImage> {
+  // Over the border of a thread a Buffer becomes bytes.
+  const content = Buffer.from(encoded);
+  const id = sha256(content);
+  await db.transaction(async (tx) => {
+    await tx.insert(images).values({ id, use, source, content, width, height }).onConflictDoNothing();
+    const rows = files.map((file) => ({ imageId: id, ...file, content: Buffer.from(file.content) }));
+    await tx.insert(imageFiles).values(rows).onConflictDoNothing();
+  });
+  return { id, content, width, height };
+}
+
+/** @param id undefined: there is none */
+export async function readImage(
+  db: Db | Tx,
+  use: ImageUse,
+  id: string | undefined,
+): Promise<StoredImage | undefined> {
+  if (id === undefined) return undefined;
+  const [found] = await db
+    .select(COLUMNS)
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.use, use)));
+  return found;
+}
+
+/** The image without its content, which would be kept in memory for ever. */
+export function sizeOf(image: StoredImage | undefined): ImageSize | undefined {
+  if (image === undefined) return undefined;
+  const { id, width, height } = image;
+  return { id, width, height };
+}
+
+export async function readImageFile(
+  db: Db,
+  id: string,
+  name: string,
+): Promise<{ mediaType: string; content: Buffer } | undefined> {
+  const { mediaType, content } = imageFiles;
+  const [found] = await db
+    .select({ mediaType, content })
+    .from(imageFiles)
+    .where(and(eq(imageFiles.imageId, id), eq(imageFiles.name, name)));
+  return found;
+}
+
+/** A logo as the bar of the pages shows it. */
+export function shownLogo({ id, width, height }: ImageSize): ShownImage {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
+  return {
+    src: `/images/${id}/${LOGO_NAME}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** The start page's picture, for a browser to choose of. */
+export function shownHero({ id, width, height }: ImageSize): Picture {
+  const widths = heroWidths(width);
+  const address = (each: number, format: (typeof HERO_FORMATS)[number]) =>
+    `/images/${id}/${heroName(each, format)}`;
+  return {
+    src: address(widths.at(-1) ?? width, 'webp'),
+    ...{ width, height },
+    sources: HERO_FORMATS.map((format) => ({
+      type: `image/${format}`,
+      srcSet: widths.map((each) => `${address(each, format)} ${String(each)}w`).join(', '),
+    })),
+  };
+}
+
+/** A picture as the console shows it, where it is chosen. */
+export const shownInConsole: Readonly<Record<ImageUse, (image: ImageSize) => ShownImage>> = {
+  logo: shownLogo,
+  hero: (image) => {
+    const { src, width, height } = shownHero(image);
+    return { src, width: CONSOLE_WIDTH, height: Math.round((height * CONSOLE_WIDTH) / width) };
+  },
+};
+
+function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,92 @@
+import { IMAGE_MAX_MEGAPIXELS, type ImageUse } from '@handsel/contract/staff';
+import sharp, { type Sharp } from 'sharp';
+import { HERO_FORMATS, heroName, heroWidths, LOGO_NAME } from './file-names.ts';
+
+export interface ImageTask {
+  use: ImageUse;
+  file: Uint8Array;
+}
+
+/** An image as it is stored. */
+export interface ProcessedImage {
+  /** Of a logo a PNG, of any other picture a WebP. */
+  content: Buffer;
+  width: number;
+  height: number;
+  files: ImageFile[];
+}
+
+interface ImageFile {
+  name: string;
+  mediaType: string;
+  content: Buffer;
+}
+
+export type ImageFault = 'notImage' | 'svg' | 'imageBroken' | 'imageTooManyPixels';
+export type ProcessOutcome = { ok: true; image: ProcessedImage } | { ok: false; fault: ImageFault };
+
+/** What is larger is made smaller: nothing shows more of it. */
+const STORED_MAX: Readonly<Record<ImageUse, number>> = { logo: 1_200, hero: 2_000 };
+/** Twice what pages show, for screens with two pixels to a point. */
+const LOGO_FILE = { width: 640, height: 96 };
+/** 45 and 70 look alike: the formats count their quality differently. One more step of effort takes AVIF twice the time and saves a twentieth. */
+const ENCODED = {
+  avif: { quality: 45, effort: 2 },
+  webp: { quality: 70, effort: 2 },
+} as const;
+const FORMATS = ['png', 'jpeg', 'webp'];
+
+/**
+ * Encodes a picture anew: what it may carry beside its pixels (places, cameras, scripts) is left behind. Runs on a thread of its own
+ * (images.ts).
+ */
+export default async function processImage({ use, file }: ImageTask): Promise<ProcessOutcome> {
+  if (isSvg(file)) return { ok: false, fault: 'svg' };
+  const limits = { failOn: 'error', limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000 } as const;
+  // What is read of the head alone is not limited: so a picture that is too large is told from none.
+  const head = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (head?.format === undefined || !FORMATS.includes(head.format)) return { ok: false, fault: 'notImage' };
+  if (head.width * head.height > limits.limitInputPixels) return { ok: false, fault: 'imageTooManyPixels' };
+  try {
+    const upright = sharp(file, limits)
+      .autoOrient()
+      .toColorspace('srgb')
+      .resize({ width: STORED_MAX[use], height: STORED_MAX[use], fit: 'inside', withoutEnlargement: true });
+    return { ok: true, image: await (use === 'logo' ? encodeLogo(upright) : encodeHero(upright)) };
+  } catch {
+    return { ok: false, fault: 'imageBroken' };
+  }
+}
+
+async function encodeLogo(upright: Sharp): Promise<ProcessedImage> {
+  const { data, info } = await upright.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+  const logo = await sharp(data)
+    .resize({ ...LOGO_FILE, fit: 'inside' })
+    .webp({ quality: 90, alphaQuality: 100 })
+    .toBuffer();
+  const files = [{ name: LOGO_NAME, mediaType: 'image/webp', content: logo }];
+  return { content: data, width: info.width, height: info.height, files };
+}
+
+async function encodeHero(upright: Sharp): Promise<ProcessedImage> {
+  const { data, info } = await upright
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const files = await Promise.all(
+    heroWidths(info.width).flatMap((width) =>
+      HERO_FORMATS.map(async (format) => ({
+        name: heroName(width, format),
+        mediaType: `image/${format}`,
+        content: await sharp(data).resize({ width }).toFormat(format, ENCODED[format]).toBuffer(),
+      })),
+    ),
+  );
+  return { content: data, width: info.width, height: info.height, files };
+}
+
+function isSvg(file: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(Buffer.from(file.subarray(0, 4_096)).toString('utf8'));
+}

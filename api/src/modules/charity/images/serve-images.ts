@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { readImageFile } from './images.ts';
+
+const A_YEAR = ['public', 'max-age=31536000', 'immutable'].join(', ');
+/** A few pictures are asked for by everybody. */
+const KEPT_FILES = 32;
+
+type File = NonNullable<Awaited<ReturnType<typeof readImageFile>>>;
+
+/** Pictures of the charity's own, each under an address of its own for ever. */
+export function serveImages(app: FastifyInstance, db: Db): void {
+  const kept = new Map<string, File>();
+  app.get<{ Params: { id: string; name: string } }>('/images/:id/:name', async ({ params }, reply) => {
+    const { id, name } = params;
+    const key = `${id}/${name}`;
+    const file = kept.get(key) ?? (await readImageFile(db, id, name));
+    if (file === undefined) return reply.callNotFound();
+    kept.set(key, file);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    return reply.headers({ 'content-type': file.mediaType, 'cache-control': A_YEAR }).send(file.content);
+  });
+}

@@ -1,0 +1,7 @@
+export { LIMITS as CHARITY_LIMITS } from './limits.ts';
+export { charityRoutes } from './routes.ts';
+export type { CharityContext } from './context.ts';
+export { openCharity, readInForce, type CharitySettings, type InForce, type Pictures } from './in-force.ts';
+export { serveImages } from './images/serve-images.ts';
+export { shownHero, shownLogo } from './images/images.ts';
+export { exportCharity, importCharity } from './transfer.ts';

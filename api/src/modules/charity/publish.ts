@@ -1,0 +1,135 @@
+import type { CharityContent } from '@handsel/contract';
+import { nameAndEmail, type CharityState, type CharityVersion } from '@handsel/contract/staff';
+import { charityFieldWords } from '@handsel/words/charity-fields';
+import {
+  recordAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffRefusal,
+  type StaffResult,
+} from '../staff/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { readableColor } from './accent.ts';
+import { changedFields, mayChange } from './check-content.ts';
+import type { CharityContext } from './context.ts';
+import { describe, goneOf } from './draft.ts';
+import { picturesOf } from './in-force.ts';
+import {
+  deleteDraft,
+  insertVersion,
+  lockCharity,
+  readDraft,
+  readLastVersion,
+  readVersion,
+  readVersions,
+} from './store.ts';
+
+/** Puts the draft in force. What was published before stays, and can be brought back. */
+export async function publishCharity(
+  context: CharityContext,
+  { body: { revision }, session: { person }, browser }: StaffCall<'publishCharity'>,
+): Promise<StaffResult<CharityState>> {
+  return putInForce(context, async (tx) => {
+    const draft = await readDraft(tx);
+    if (draft === undefined || draft.revision !== revision) return staffRefusal('charity_changed');
+    const { content } = draft;
+    const before = await readBefore(context, tx);
+    if (!mayChange(person.role, before, content)) return staffRefusal('not_permitted');
+    const wrong = await faultsOf(context, content);
+    if (wrong !== undefined) return wrong;
+    const version = await insertVersion(tx, {
+      content,
+      origin: 'console',
+      publishedBy: nameAndEmail(person),
+    });
+    await deleteDraft(tx);
+    await recordAct(tx, { person, browser }, 'charity.published', {
+      details: { version, fields: changedFields(before, content) },
+    });
+    return undefined;
+  });
+}
+
+/** Publishes an earlier version again, unless a colleague has published another one meanwhile. */
+export async function restoreCharityVersion(
+  context: CharityContext,
+  { params, body: { seen }, session: { person }, browser }: StaffCall<'restoreCharityVersion'>,
+): Promise<StaffResult<CharityState>> {
+  return putInForce(context, async (tx) => {
+    const last = await readLastVersion(tx);
+    if ((last?.version ?? 0) !== seen) return staffRefusal('charity_changed');
+    const earlier = await readVersion(tx, params.version);
+    if (earlier === undefined) return staffRefusal('not_found');
+    const before = await readBefore(context, tx);
+    const { content } = earlier;
+    if (!mayChange(person.role, before, content)) return staffRefusal('not_permitted');
+    const version = await insertVersion(tx, {
+      content,
+      origin: 'console',
+      restored: earlier.version,
+      publishedBy: nameAndEmail(person),
+    });
+    await recordAct(tx, { person, browser }, 'charity.restored', {
+      details: { version, restored: earlier.version, fields: changedFields(before, content) },
+    });
+    return undefined;
+  });
+}
+
+/** The versions, each with what it changed. */
+export async function getCharityVersions({ db }: CharityContext): Promise<StaffResult<CharityVersion[]>> {
+  const versions = await readVersions(db);
+  return staffSuccess(
+    versions.map(({ version, origin, restored, publishedBy, publishedAt, content }, index) => {
+      const before = versions[index + 1];
+      return {
+        version,
+        origin,
+        restored,
+        by: publishedBy,
+        at: publishedAt.toISOString(),
+        changed: before === undefined ? [] : changedFields(before.content, content),
+      };
+    }),
+  );
+}
+
+/** Publishes in a transaction, and has this process follow before it answers; the others follow within seconds. */
+async function putInForce(
+  { db, settings }: CharityContext,
+  publish: (tx: Tx) => Promise<StaffRefusal | undefined>,
+): Promise<StaffResult<CharityState>> {
+  await settings.refresh();
+  const refused = await db.transaction(async (tx) => {
+    await lockCharity(tx);
+    return publish(tx);
+  });
+  if (refused !== undefined) return refused;
+  await settings.refresh();
+  return staffSuccess(await describe(db, settings.now()));
+}
+
+/** What is in force. The first to publish keeps what charity.json says, so that it can be brought back. */
+async function readBefore({ settings }: CharityContext, tx: Tx): Promise<CharityContent> {
+  const last = await readLastVersion(tx);
+  if (last !== undefined) return last.content;
+  const { charity } = settings.now();
+  await insertVersion(tx, { content: charity, origin: 'file' });
+  return charity;
+}
+
+/** What is wrong with a draft that may be kept and not published. */
+async function faultsOf(
+  { db, renderPage }: CharityContext,
+  charity: CharityContent,
+): Promise<StaffRefusal | undefined> {
+  const color = readableColor(charity.accentColor);
+  if (color !== undefined)
+    return staffRefusal('validation', { accentColor: [charityFieldWords.hardToRead({ color })] });
+  const gone = await goneOf(db, charity);
+  if (gone !== undefined) return staffRefusal('validation', { [gone]: [charityFieldWords.imageGone] });
+  // What cannot be drawn is never published.
+  await renderPage('start', { charity, ...(await picturesOf(db, charity)) });
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import type { CharityContext } from './context.ts';
+import { discardCharityDraft, getCharity, saveCharityDraft } from './draft.ts';
+import { previewCharity, sendCharityTestMail } from './preview.ts';
+import { getCharityVersions, publishCharity, restoreCharityVersion } from './publish.ts';
+import { UPLOAD_BODY_BYTES, uploadImage } from './upload-image.ts';
+
+/** The console's calls about the charity's words and look. @param scope that of the console's calls */
+export function charityRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: CharityContext,
+): void {
+  serveStaffEndpoint(scope, endpoints, 'getCharity', () => getCharity(context));
+  serveStaffEndpoint(scope, endpoints, 'saveCharityDraft', (call) => saveCharityDraft(context, call));
+  serveStaffEndpoint(scope, endpoints, 'discardCharityDraft', (call) => discardCharityDraft(context, call));
+  serveStaffEndpoint(scope, endpoints, 'publishCharity', (call) => publishCharity(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getCharityVersions', () => getCharityVersions(context));
+  serveStaffEndpoint(scope, endpoints, 'restoreCharityVersion', (call) =>
+    restoreCharityVersion(context, call),
+  );
+  serveStaffEndpoint(scope, endpoints, 'previewCharity', (call) => previewCharity(context, call));
+  serveStaffEndpoint(scope, endpoints, 'sendCharityTestMail', (call) => sendCharityTestMail(context, call));
+  serveStaffEndpoint(
+    scope,
+    endpoints,
+    'uploadImage',
+    (call) => uploadImage(context, call),
+    UPLOAD_BODY_BYTES,
+  );
+}

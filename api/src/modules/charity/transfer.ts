@@ -1,0 +1,84 @@
+import { charityFieldWords } from '@handsel/words/charity-fields';
+import { IMAGE_USES, type ImageUse } from '@handsel/contract/staff';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database.ts';
+import { readableColor } from './accent.ts';
+import { checkContent } from './check-content.ts';
+import { IMAGE_FAULTS } from './images/image-faults.ts';
+import { readImage, storeImage } from './images/images.ts';
+import { readInForce, type Seed } from './in-force.ts';
+import { insertVersion, lockCharity, readLastVersion } from './store.ts';
+
+const transferSchema = z.object({
+  charity: z.record(z.string(), z.unknown()),
+  /** The pictures as they are stored, in Base64. */
+  logo: z.optional(z.string()),
+  hero: z.optional(z.string()),
+});
+
+/** Words and look as one text, with which another system can go on. */
+export async function exportCharity(db: Db, seed: Seed): Promise<string> {
+  const { charity, logo, hero: size } = await readInForce(db, seed);
+  const hero = await readImage(db, 'hero', size?.id);
+  const { logo: _logo, hero: _hero, ...words } = charity;
+  const transfer = {
+    charity: words,
+    ...(logo && { logo: logo.content.toString('base64') }),
+    ...(hero && { hero: hero.content.toString('base64') }),
+  };
+  return `${JSON.stringify(transfer, null, 2)}\n`;
+}
+
+/** What is wrong with a text that was to be imported: a field by its path in charity.json, and why. */
+export interface ImportFault {
+  field: string;
+  why: string;
+}
+
+/** Puts an exported text in force as a new version. A draft in the console stays as it is. */
+export async function importCharity(
+  db: Db,
+  seed: Seed,
+  text: string,
+): Promise<{ ok: true; version: number } | { ok: false; fault: ImportFault | undefined }> {
+  const parsed = transferSchema.safeParse(parse(text));
+  if (!parsed.success) return { ok: false, fault: undefined };
+  const checked = checkContent(parsed.data.charity);
+  if (!checked.ok) return { ok: false, fault: firstOf(checked.errors) };
+  const { logo: _logo, hero: _hero, ...words } = checked.content;
+  const color = readableColor(words.accentColor);
+  if (color !== undefined)
+    return { ok: false, fault: { field: 'accentColor', why: charityFieldWords.hardToRead({ color }) } };
+  const pictures: Partial<Record<ImageUse, string>> = {};
+  for (const use of IMAGE_USES) {
+    const file = parsed.data[use];
+    if (file === undefined) continue;
+    const stored = await storeImage(db, use, Buffer.from(file, 'base64'));
+    if (!stored.ok) return { ok: false, fault: { field: use, why: IMAGE_FAULTS[stored.fault] } };
+    pictures[use] = stored.image.id;
+  }
+  const whole = checkContent({ ...words, ...pictures });
+  if (!whole.ok) return { ok: false, fault: firstOf(whole.errors) };
+  const { content } = whole;
+  const before = await readInForce(db, seed);
+  const version = await db.transaction(async (tx) => {
+    await lockCharity(tx);
+    if ((await readLastVersion(tx)) === undefined)
+      await insertVersion(tx, { content: before.charity, origin: 'file' });
+    return insertVersion(tx, { content, origin: 'import' });
+  });
+  return { ok: true, version };
+}
+
+function firstOf(errors: Record<string, string[]>): ImportFault {
+  const [field = '', [why = ''] = []] = Object.entries(errors)[0] ?? [];
+  return { field, why };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { OfferedFund } from '@handsel/contract';
+import type { Books } from '../../platform/database/day-in.ts';
+import { followed, type Followed } from '../../platform/followed.ts';
+import { readOfferedFunds } from './store.ts';
+
+/** The funds among which donors choose, the default one first; none where there is nothing to choose. */
+export type OfferedFunds = Followed<readonly OfferedFund[]>;
+
+/** Reads which funds donors are offered, and keeps them: until staff change one, or a new day opens or closes one. */
+export async function openFunds({ db, timeZone }: Books): Promise<OfferedFunds> {
+  const read = async (): Promise<readonly OfferedFund[]> => {
+    const open = await readOfferedFunds(db, timeZone);
+    return open.length > 1 ? open : [];
+  };
+  return followed(await read(), async (known) => {
+    const next = await read();
+    return JSON.stringify(next) === JSON.stringify(known) ? undefined : next;
+  });
+}

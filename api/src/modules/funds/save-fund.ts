@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { findAlike, findFund, lockFunds, upsertFund, type Fund, type FundContent } from './store.ts';
+
+/** What was saved, and what it was before; or why it was not. */
+export type SavedFund =
+  | { kind: 'saved'; before: Fund | undefined }
+  /** Another fund has the name or the code; the default fund is always open. */
+  | { kind: 'name-taken' | 'code-taken' | 'always-open' };
+
+/** Adds a fund, or changes it. @param id made by who adds it, so that a repeated call adds one */
+export async function saveFund(tx: Tx, id: string, content: FundContent): Promise<SavedFund> {
+  await lockFunds(tx);
+  const before = await findFund(tx, id);
+  const { isOffered, opensOn, closesOn } = content;
+  if (before?.isDefault === true && (!isOffered || opensOn !== null || closesOn !== null))
+    return { kind: 'always-open' };
+  const alike = await findAlike(tx, id, content);
+  if (alike !== undefined) return { kind: alike.code === content.code ? 'code-taken' : 'name-taken' };
+  await upsertFund(tx, id, content);
+  return { kind: 'saved', before };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** So much of a gift goes to a fund. */
+export interface Allocation {
+  fundId: string;
+  amountCents: number;
+}
+
+/**
+ * Lets a gift go to other funds. What the books have left of it moves along, in proportion; what was refunded stays where it was taken back.
+ * @param allocations add up to the gift
+ * @returns the allocations before; undefined where there is no such gift, `not-whole` where they do not add up to it
+ */
+export async function allocateGift(
+  tx: Tx,
+  giftId: string,
+  allocations: readonly Allocation[],
+): Promise<Allocation[] | 'not-whole' | undefined> {
+  const { rows } = await tx.execute<{ amount_cents: number }>(
+    sql`select amount_cents from gifts where id = ${giftId}::uuid for update`,
+  );
+  const [gift] = rows;
+  if (gift === undefined) return undefined;
+  if (allocations.reduce((total, each) => total + each.amountCents, 0) !== gift.amount_cents)
+    return 'not-whole';
+  const { rows: before } = await tx.execute<{ fund_id: string; amount_cents: number }>(
+    sql`delete from gift_allocations where gift_id = ${giftId}::uuid returning fund_id, amount_cents`,
+  );
+  await tx.execute(sql`
+    insert into gift_allocations (gift_id, fund_id, amount_cents)
+    select ${giftId}::uuid, fund_id, amount_cents from json_to_recordset(${rowsOf(allocations)}::json) as row (fund_id uuid, amount_cents integer)`);
+  await moveWhatIsLeft(tx, giftId);
+  return before.map(({ fund_id: fundId, amount_cents: amountCents }) => ({ fundId, amountCents }));
+}
+
+function rowsOf(allocations: readonly Allocation[]): string {
+  return JSON.stringify(
+    allocations.map(({ fundId, amountCents }) => ({ fund_id: fundId, amount_cents: amountCents })),
+  );
+}
+
+/** Less than nothing may be left, as of a gift that was refunded and disputed. */
+async function moveWhatIsLeft(tx: Tx, giftId: string): Promise<void> {
+  await tx.execute(sql`
+    with left_now as (
+      select fund_id, sum(amount_cents)::integer as cents from fund_entries where gift_id = ${giftId}::uuid group by fund_id
+    ), goal as (
+      select split.fund_id, sign(whole.cents)::integer * split.cents as cents
+      from (select coalesce(sum(cents), 0)::integer as cents from left_now) whole
+        cross join (select array_agg(fund_id) as funds, array_agg(amount_cents) as amounts from gift_allocations where gift_id = ${giftId}::uuid) allocated
+        cross join lateral split_cents(abs(whole.cents), funds, amounts) split
+    )
+    insert into fund_entries (gift_id, fund_id, amount_cents)
+    select ${giftId}::uuid, fund_id, coalesce(goal.cents, 0) - coalesce(left_now.cents, 0)
+    from left_now full join goal using (fund_id)
+    where coalesce(goal.cents, 0) <> coalesce(left_now.cents, 0)`);
+}

@@ -1,0 +1,50 @@
+import { dayIn, type CharityContent } from '@handsel/contract';
+import { sampleReceiptWords as words } from '@handsel/words/receipts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { charityWords } from './make-receipt.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { receiptPdf, type Looks } from './receipt-pdf.ts';
+import { giftStatements } from './statements.ts';
+
+const AMOUNT_CENTS = 5_000;
+const FREQUENCY = 'monthly';
+const A_MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** A receipt of a gift that nobody made, in which staff see the charity's words and look. */
+export interface SampleReceipt {
+  mail: Mail;
+  pdf: () => Promise<Buffer>;
+}
+
+/** @param host of our public address */
+export function sampleReceipt(charity: CharityContent, looks: Looks, host: string): SampleReceipt {
+  const now = new Date();
+  const { statements, benefit } = giftStatements(charity, {
+    amountCents: AMOUNT_CENTS,
+    frequency: FREQUENCY,
+  });
+  const givenOn = dayIn(charity.timeZone, now.toISOString());
+  const receipt = {
+    year: Number(givenOn.slice(0, 4)),
+    number: 1,
+    messageId: `<sample-receipt@${host}>`,
+    createdAt: now,
+    snapshot: {
+      charity: charityWords(charity),
+      email: words.email,
+      donor: { name: words.donor },
+      amountCents: AMOUNT_CENTS,
+      frequency: FREQUENCY,
+      isLaterMonth: false,
+      methodDescription: words.method,
+      givenAt: now.toISOString(),
+      timeZone: charity.timeZone,
+      givenOn,
+      nextBillingDate: dayIn(charity.timeZone, new Date(now.getTime() + A_MONTH_MS)),
+      statements,
+      ...(benefit && { benefit }),
+    },
+  } as const;
+  const pdf = () => receiptPdf(receipt, looks, words.notice);
+  return { mail: receiptMail(receipt, { pdf, notice: words.notice }, looks), pdf };
+}

@@ -1,0 +1,61 @@
+import { formatCents, type Charity } from '@handsel/contract';
+import { formatList } from '@handsel/words/format';
+import { fundsMailWords } from '@handsel/words/subscription-mails';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../../platform/database/database.ts';
+import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { attempts } from '../../../../schema/attempts.ts';
+import { donors } from '../../../../schema/donors.ts';
+import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
+
+interface FundsMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ subscriptionId: z.uuid(), change: z.uuid() });
+
+/** The job that tells a donor to which funds staff let their monthly gift go. Of a gift that has ended meanwhile there is nothing to tell. */
+export async function sendFundsMail(
+  { db, mailer, charity, publicUrl }: FundsMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { subscriptionId, change } = z.parse(payloadSchema, payload);
+  const gift = await findGift(db, subscriptionId);
+  if (gift === undefined) return;
+  const { html, text } = mailLayout(charity, {
+    title: fundsMailWords.title({ funds: formatList(gift.funds) }),
+    paragraphs: [
+      fundsMailWords.changed({ charity: charity.name, amount: formatCents(gift.amountCents) }),
+      fundsMailWords.same,
+    ],
+    smallPrint: [fundsMailWords.notWanted({ supportEmail: charity.supportEmail })],
+  });
+  await mailer.send({
+    to: gift.email,
+    subject: fundsMailWords.subject({ charity: charity.name }),
+    messageId: `<funds-${change}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}
+
+async function findGift(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      email: monthlyAddress,
+      amountCents: subscriptions.amountCents,
+      funds: sql<string[]>`(select array_agg(name order by share desc, lower(name)) from subscription_funds
+        join funds on funds.id = fund_id where subscription_id = ${subscriptions.id})`,
+    })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(and(eq(subscriptions.id, id), ne(subscriptions.status, 'cancelled')));
+  return row;
+}

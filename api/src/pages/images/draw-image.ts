@@ -1,0 +1,136 @@
+import { LOGO_MARK, PAPER, PREVIEW_IMAGE } from '@handsel/contract';
+import sharp from 'sharp';
+import { printable, titleFace, type Face } from '../../platform/pdf/fonts.ts';
+import { mark, markSvg } from './mark.ts';
+import { fitted, outline } from './outline.ts';
+
+/** What the pictures of the pages show of the charity. */
+export interface Looks {
+  name: string;
+  headline: string;
+  accentColor: string;
+  /** A PNG or JPEG in place of our own mark. */
+  logo?: Uint8Array | undefined;
+}
+
+export type ImageTask = { looks: Looks } & (
+  | { kind: 'preview'; action: string }
+  | {
+      kind: 'icon';
+      size: number;
+      /** Home screens cut corners off: the mark keeps away from them. */ isPadded: boolean;
+    }
+);
+
+/** What logos are drawn for. */
+const LOGO_PAPER = '#ffffff';
+const INK = '#19251e';
+const MUTED = '#515b53';
+
+const MARGIN = 80;
+const LOGO = { width: 420, height: 96 };
+/** Of the headline's letters; the first at which it fits is taken. */
+const HEADLINE = { sizes: [76, 68, 60, 52, 46], lines: 4, leading: 1.16 };
+
+/** Draws one picture of the pages as a PNG. Runs on a thread of its own (images.ts). */
+export default async function drawImage(task: ImageTask): Promise<Buffer> {
+  return task.kind === 'preview'
+    ? drawPreview(task.looks, task.action)
+    : drawIcon(task.looks, task.size, task.isPadded);
+}
+
+/** A logo is on white, as charities' papers are; our own mark on the pages' paper where it is padded, and on nothing elsewhere. */
+async function drawIcon({ accentColor, logo }: Looks, size: number, isPadded: boolean): Promise<Buffer> {
+  const inner = isPadded ? Math.round(size * 0.66) : size;
+  const margin = Math.floor((size - inner) / 2);
+  const isBare = !isPadded && logo === undefined;
+  const background = isBare ? { r: 0, g: 0, b: 0, alpha: 0 } : logo === undefined ? PAPER.light : LOGO_PAPER;
+  const mark =
+    logo === undefined
+      ? sharp(Buffer.from(markSvg(accentColor)), { density: (72 * inner) / LOGO_MARK.size })
+      : sharp(logo).autoOrient();
+  return mark
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .flatten(isBare ? false : { background })
+    .extend({
+      top: margin,
+      bottom: size - inner - margin,
+      left: margin,
+      right: size - inner - margin,
+      background,
+    })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+async function drawPreview({ name, headline, accentColor, logo }: Looks, action: string): Promise<Buffer> {
+  const { width, height } = PREVIEW_IMAGE;
+  const face = titleFace(headline);
+  const title = fitted(face, printable(face, headline), {
+    ...HEADLINE,
+    // Our own mark stands beside it.
+    width: logo === undefined ? 800 : width - 2 * MARGIN,
+  });
+  const lineHeight = title.size * HEADLINE.leading;
+  const middle = height / 2 + 16;
+  const top = middle - (title.lines.length * lineHeight) / 2 + title.size * 0.8;
+  const parts = [
+    `<rect width="${String(width)}" height="${String(height)}" fill="${logo === undefined ? PAPER.light : LOGO_PAPER}"/>`,
+    `<rect width="${String(width)}" height="14" fill="${accentColor}"/>`,
+    // Without a logo our own mark stands large at the right, half beyond the edge.
+    logo === undefined
+      ? `<g transform="translate(1050 ${String(height / 2 + 30)}) scale(3.6)" opacity="0.16">${mark(accentColor)}</g>`
+      : '',
+    logo === undefined
+      ? `<g transform="translate(${String(MARGIN + 28)} 104) scale(0.36)">${mark(accentColor)}</g>`
+      : '',
+    logo === undefined
+      ? text('strong', name, { x: MARGIN + 76, y: 116, size: 34, color: INK, width: 900 })
+      : '',
+    ...title.lines.map((line, index) =>
+      text(face, line, { x: MARGIN, y: top + index * lineHeight, size: title.size, color: INK, width }),
+    ),
+    text('strong', action, { x: MARGIN, y: height - 72, size: 32, color: accentColor, width: 640 }),
+    logo === undefined
+      ? ''
+      : text('body', name, {
+          x: MARGIN + 560,
+          y: height - 72,
+          size: 28,
+          color: MUTED,
+          width: 480,
+          isAtEnd: true,
+        }),
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${parts.join('')}</svg>`;
+  const picture = sharp(Buffer.from(svg));
+  if (logo === undefined) return picture.png({ compressionLevel: 9 }).toBuffer();
+  const fit = await sharp(logo)
+    .autoOrient()
+    .resize({ ...LOGO, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return picture
+    .composite([{ input: fit, left: MARGIN, top: 56 }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+interface TextPlace {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  /** What is longer is cut. */
+  width: number;
+  /** It ends at `x + width`. */
+  isAtEnd?: boolean;
+}
+
+/** Letters as outlines: a machine that draws this may have no fonts. */
+function text(face: Face, words: string, { x, y, size, color, width, isAtEnd = false }: TextPlace): string {
+  const [line = ''] = fitted(face, printable(face, words), { sizes: [size], width, lines: 1 }).lines;
+  const drawn = outline(face, line, size);
+  const left = isAtEnd ? x + width - drawn.width : x;
+  return `<g transform="translate(${String(left)} ${String(y)})" fill="${color}">${drawn.paths}</g>`;
+}

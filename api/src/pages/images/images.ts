@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { createThreads } from '../../platform/threads.ts';
+import type { ImageTask } from './draw-image.ts';
+import { versionOf } from './looks-version.ts';
+
+export interface Images {
+  /** The picture as a PNG, drawn once. @throws Error when it cannot be drawn; the next call tries again */
+  png(task: ImageTask): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Draws the pictures of the pages when they are first asked for, on a thread, so that no donor waits for it. */
+export function createImages(): Images {
+  const drawn = new Map<string, Promise<Buffer>>();
+  let drawnFor: string | undefined;
+  const { run, close } = createThreads<ImageTask, Uint8Array>({
+    file: join(import.meta.dirname, 'draw-image.ts'),
+    max: 1,
+    limitMs: 30_000,
+    idleMs: 10_000,
+  });
+  const draw = async (task: ImageTask): Promise<Buffer> => Buffer.from(await run(task));
+  return {
+    png(task) {
+      const { looks, ...which } = task;
+      // Other looks are other pictures: those of before are forgotten.
+      const drawnOf = versionOf(looks);
+      if (drawnOf !== drawnFor) drawn.clear();
+      drawnFor = drawnOf;
+      const key = JSON.stringify(which);
+      const known = drawn.get(key);
+      if (known !== undefined) return known;
+      const begun = draw(task);
+      drawn.set(key, begun);
+      begun.catch(() => drawn.delete(key));
+      return begun;
+    },
+    close,
+  };
+}

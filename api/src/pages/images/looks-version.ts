@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Looks } from './draw-image.ts';
+
+/** Another one for other looks. */
+export function versionOf({ logo, ...words }: Looks): string {
+  const hash = createHash('sha256').update(JSON.stringify(words));
+  if (logo !== undefined) hash.update(logo);
+  return hash.digest('hex').slice(0, 12);
+}

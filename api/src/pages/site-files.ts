@@ -1,0 +1,129 @@
+import { PAPER, PUBLIC_PAGES, SITE_FILES, isPublicPage, previewImagePath } from '@handsel/contract';
+import { previewActions, previewTitles } from '@handsel/words/page-previews';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../platform/http/html.ts';
+import type { Looks } from './images/draw-image.ts';
+import { FAVICON_SIZE, iconFile } from './images/favicon.ts';
+import { createImages } from './images/images.ts';
+import { versionOf } from './images/looks-version.ts';
+import { markSvg } from './images/mark.ts';
+
+const MARK_PATH = '/icon.svg';
+const ICON_SIZES = [192, 512] as const;
+const TOUCH_ICON_SIZE = 180;
+/** A charity may change its logo: a browser asks again after a day. */
+const A_DAY = 'public, max-age=86400';
+
+type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl'>;
+
+const iconPath = (size: number) => `/icon-${String(size)}.png`;
+const maskablePath = (size: number) => `/icon-maskable-${String(size)}.png`;
+
+/** The address of the icon of tabs. */
+export function iconAddress({ logo }: Pick<Site, 'logo'>): string {
+  return logo === undefined ? MARK_PATH : iconPath(ICON_SIZES[0]);
+}
+
+/** Another one for other pictures. */
+export function imageVersion(site: Pick<Site, 'charity' | 'logo'>): string {
+  return versionOf(looksOf(site));
+}
+
+/** Tells search engines that one can give here, and to whom. https://schema.org/DonateAction */
+export function donateAction({ charity, publicUrl }: Site): object {
+  const address = new URL(PUBLIC_PAGES.start, publicUrl).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DonateAction',
+    name: previewTitles.start({ charity: charity.name }),
+    description: charity.mission,
+    url: address,
+    target: address,
+    recipient: {
+      '@type': 'NGO',
+      name: charity.name,
+      legalName: charity.legalName,
+      url: charity.website,
+      email: charity.supportEmail,
+      taxID: charity.ein,
+      address: charity.postalAddress,
+      logo: new URL(iconPath(ICON_SIZES[1]), publicUrl).href,
+    },
+  };
+}
+
+/**
+ * Serves what browsers, search engines and other sites ask for beside the pages: icons, pictures, and what lists them.
+ * @param siteNow as it is when somebody asks
+ */
+export function serveSiteFiles(app: FastifyInstance, siteNow: () => Site): void {
+  const { publicUrl } = siteNow();
+  const images = createImages();
+  app.addHook('onClose', () => images.close());
+
+  const text = (reply: FastifyReply, type: string, body: string | Buffer) =>
+    reply.headers({ 'content-type': type, 'cache-control': A_DAY }).send(body);
+  const icon = (size: number, isPadded: boolean) =>
+    images.png({ kind: 'icon', looks: looksOf(siteNow()), size, isPadded });
+  const servePng = (path: string, draw: () => Promise<Buffer>) =>
+    app.get(path, async (_request, reply) => text(reply, 'image/png', await draw()));
+
+  for (const page of Object.keys(PUBLIC_PAGES).filter(isPublicPage))
+    servePng(previewImagePath(page), () =>
+      images.png({ kind: 'preview', looks: looksOf(siteNow()), action: previewActions[page] }),
+    );
+  for (const size of ICON_SIZES) {
+    servePng(iconPath(size), () => icon(size, false));
+    servePng(maskablePath(size), () => icon(size, true));
+  }
+  servePng(SITE_FILES.touchIcon, () => icon(TOUCH_ICON_SIZE, true));
+  app.get(SITE_FILES.favicon, async (_request, reply) =>
+    text(reply, 'image/x-icon', iconFile(await icon(FAVICON_SIZE, false))),
+  );
+  app.get(MARK_PATH, (_request, reply) => {
+    const { charity, logo } = siteNow();
+    return logo === undefined
+      ? text(reply, 'image/svg+xml', markSvg(charity.accentColor))
+      : reply.callNotFound();
+  });
+  app.get(SITE_FILES.manifest, (_request, reply) =>
+    text(reply, 'application/manifest+json', manifestOf(siteNow())),
+  );
+
+  const addresses = Object.values(PUBLIC_PAGES).map((path) => new URL(path, publicUrl).href);
+  // A page that may not be fetched could not say that it is not to be listed: only what is no page is forbidden.
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ];
+  app.get('/robots.txt', (_request, reply) => text(reply, 'text/plain; charset=utf-8', robots.join('\n')));
+  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;
+  app.get('/sitemap.xml', (_request, reply) => text(reply, 'application/xml', sitemap));
+}
+
+function manifestOf({ charity }: Site): string {
+  return JSON.stringify({
+    name: charity.name,
+    short_name: charity.name,
+    start_url: PUBLIC_PAGES.start,
+    display: 'browser',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    icons: ICON_SIZES.flatMap((size) => {
+      const entry = { sizes: `${String(size)}x${String(size)}`, type: 'image/png' };
+      return [
+        { src: iconPath(size), ...entry },
+        { src: maskablePath(size), ...entry, purpose: 'maskable' },
+      ];
+    }),
+  });
+}
+
+function looksOf({ charity: { name, headline, accentColor }, logo }: Pick<Site, 'charity' | 'logo'>): Looks {
+  return { name, headline, accentColor, logo };
+}

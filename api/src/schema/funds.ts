@@ -1,0 +1,77 @@
+// Owners: gift_allocations, fund_entries, fund_days: api/src/modules/payments; subscription_funds: api/src/modules/subscriptions.
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { gifts, ledgerEntries, subscriptions } from './gifts.ts';
+import { fundIdColumn } from './fund-list.ts';
+
+/** How much of a gift goes to which fund. Those of a gift add up to it: the database refuses anything else when a transaction ends. */
+export const giftAllocations = pgTable(
+  'gift_allocations',
+  {
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    fundId: fundIdColumn(),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.giftId, table.fundId] }),
+    check('gift_allocations_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** The funds to which a monthly gift's months go. Each month is split in proportion to the shares. */
+export const subscriptionFunds = pgTable(
+  'subscription_funds',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    fundId: fundIdColumn(),
+    /** In cents of the amount that the gift had when its funds were chosen. */
+    share: integer('share').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.fundId] }),
+    index('subscription_funds_fund_id').on(table.fundId),
+    check('subscription_funds_share', sql`${table.share} > 0`),
+  ],
+);
+
+/**
+ * The ledger by fund, append-only like the ledger. The trigger `ledger_entries_allocate` writes the lines of each ledger entry, which add up
+ * to it. Lines without a ledger entry moved money from fund to fund: those of a gift add up to nothing.
+ */
+export const fundEntries = pgTable(
+  'fund_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    ledgerEntryId: uuid('ledger_entry_id').references(() => ledgerEntries.id),
+    fundId: fundIdColumn(),
+    amountCents: integer('amount_cents').notNull(),
+    recordedAt: moment('recorded_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('fund_entries_gift_id').on(table.giftId),
+    index('fund_entries_recorded_at').on(table.recordedAt, table.fundId, table.amountCents),
+    check('fund_entries_amount', sql`${table.amountCents} <> 0`),
+  ],
+);
+
+/** The lines' sums of days that are over, as `ledgerDays` has the ledger's. Nobody reads them alone: the view `funds_by_day` has the rest with them. */
+export const fundDays = pgTable(
+  'fund_days',
+  {
+    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    fundId: fundIdColumn(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.fundId] })],
+);

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { charityContentSchema, imageIdSchema } from '../../charity-file.ts';
+import { shownImageSchema } from '../../settings.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { emptyBody, moment, nothing } from './parts.ts';
+
+/** `file`: the seed, `charity.json`. `console`: staff. `import`: the command `npm run settings`. */
+export const VERSION_ORIGINS = ['file', 'console', 'import'] as const;
+/** How large an uploaded file may be, before it is encoded anew. */
+export const IMAGE_MAX_MEGABYTES = 5;
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1_000_000;
+/** How large an uploaded picture may be, in millions of pixels. */
+export const IMAGE_MAX_MEGAPIXELS = 40;
+/** What an uploaded picture is for. */
+export const IMAGE_USES = ['logo', 'hero'] as const;
+export type ImageUse = (typeof IMAGE_USES)[number];
+/** What can be previewed of a draft. */
+export const CHARITY_VIEWS = ['start', 'one-time', 'receipt-mail', 'receipt-pdf'] as const;
+export type CharityView = (typeof CHARITY_VIEWS)[number];
+
+const savedImageSchema = z.object({ id: imageIdSchema, shown: shownImageSchema });
+export type SavedImage = z.infer<typeof savedImageSchema>;
+
+const stateSchema = z.object({
+  /** The draft; where there is none, what is in force. */
+  content: charityContentSchema,
+  /** Of the draft, by which a change says what it has seen; 0: there is no draft. */
+  revision: z.int(),
+  /** The fields of the draft that differ from what is in force. */
+  changed: z.array(z.string()),
+  edited: z.nullable(z.object({ by: z.string(), at: moment })),
+  /** In force; 0: charity.json, because nothing was published yet. */
+  version: z.int(),
+  /** The nearest color that can be read, where the draft's cannot. */
+  readable_color: z.nullable(z.string()),
+  logo: z.nullable(savedImageSchema),
+  hero: z.nullable(savedImageSchema),
+});
+export type CharityState = z.infer<typeof stateSchema>;
+
+const versionSchema = z.object({
+  version: z.int(),
+  origin: z.enum(VERSION_ORIGINS),
+  restored: z.nullable(z.int()),
+  /** Null: nobody on staff. */
+  by: z.nullable(z.string()),
+  at: moment,
+  /** The fields that differ from the version before. */
+  changed: z.array(z.string()),
+});
+export type CharityVersion = z.infer<typeof versionSchema>;
+
+const versionParams = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
+const seenBody = z.object({ revision: z.int() });
+
+/** The charity's words and look: one draft that all staff share, and the versions that were published. */
+export const CHARITY_ENDPOINTS = {
+  getCharity: {
+    method: 'GET',
+    path: '/staff/api/charity',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: stateSchema,
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** The content is checked field by field; errors are named by path, for example `receipts.words.closing`. */
+  saveCharityDraft: {
+    method: 'PUT',
+    path: '/staff/api/charity/draft',
+    params: undefined,
+    query: undefined,
+    body: z.object({ revision: z.int(), content: z.record(z.string(), z.unknown()) }),
+    reply: stateSchema,
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: ['charity_changed'],
+  },
+  /** From then on the form shows what is in force. */
+  discardCharityDraft: {
+    method: 'POST',
+    path: '/staff/api/charity/draft/discard',
+    params: undefined,
+    query: undefined,
+    body: seenBody,
+    reply: stateSchema,
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: ['charity_changed'],
+  },
+  /** Puts the draft in force, on every page, mail and document that is made from now on. */
+  publishCharity: {
+    method: 'POST',
+    path: '/staff/api/charity/publish',
+    params: undefined,
+    query: undefined,
+    body: seenBody,
+    reply: stateSchema,
+    access: 'campaigns:manage',
+    needsStepUp: true,
+    errors: ['charity_changed'],
+  },
+  /** The newest first. */
+  getCharityVersions: {
+    method: 'GET',
+    path: '/staff/api/charity/versions',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(versionSchema),
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** Publishes an earlier version again. A draft stays as it is. `seen`: the version that was in force when the page was read. */
+  restoreCharityVersion: {
+    method: 'POST',
+    path: '/staff/api/charity/versions/:version/restore',
+    params: versionParams,
+    query: undefined,
+    body: z.object({ seen: z.int() }),
+    reply: stateSchema,
+    access: 'campaigns:manage',
+    needsStepUp: true,
+    errors: ['not_found', 'charity_changed'],
+  },
+  /** A page, mail or document as the draft makes it. Nothing in it can be pressed. */
+  previewCharity: {
+    method: 'GET',
+    path: '/staff/api/charity/preview/:view',
+    params: z.object({ view: z.enum(CHARITY_VIEWS) }),
+    query: undefined,
+    body: undefined,
+    reply: 'file',
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Sends the receipt as the draft makes it to the person who asks for it. */
+  sendCharityTestMail: {
+    method: 'POST',
+    path: '/staff/api/charity/test-mail',
+    params: undefined,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: ['too_many'],
+  },
+  /** Keeps a PNG, JPEG or WebP, encoded anew and without what cameras write into it. Errors name `file`. */
+  uploadImage: {
+    method: 'POST',
+    path: '/staff/api/images',
+    params: undefined,
+    query: undefined,
+    /** The file, as Base64. */
+    body: z.object({ use: z.enum(IMAGE_USES), file: z.string() }),
+    reply: savedImageSchema,
+    access: 'campaigns:manage',
+    needsStepUp: false,
+    errors: ['too_many'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { lookAtConsole } from '../looks/console.ts';
+import { joinStaff } from '../staff-member.ts';
+import { expect, test } from '../test.ts';
+
+/** What donors see. */
+async function startPage(page: Page): Promise<Page> {
+  const donor = await page.context().newPage();
+  await donor.goto('/');
+  return donor;
+}
+
+/** A PNG of 240 x 80 pixels. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAPAAAABQCAMAAAAQlwhOAAAAA1BMVEWKFThUb/0GAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAKklEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAAAAAAAAAAAAAAODXAEtQAAEicR4dAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('a fundraiser brands the pages without a terminal, looks at them beforehand, publishes, and takes a mistake back', async ({
+  page,
+  system,
+}) => {
+  await joinStaff(page, system, 'Finn Day', 'fundraiser');
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { level: 1, name: 'Words and look' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northern Lakes Rescue');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Every dog deserves a way home');
+  await page.getByRole('textbox', { name: 'Accent color' }).fill('#ffd400');
+  await expect(page.getByText('Draft saved by Finn Day')).toBeVisible();
+  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest that works$/ }).click();
+  await page
+    .getByLabel('Choose a logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A dog comes home');
+  await page.getByRole('textbox', { name: 'Caption of the picture' }).fill('Home again');
+  await page.getByRole('button', { name: 'Remove sentence 1' }).click();
+  await page.getByRole('button', { name: 'Add a sentence' }).click();
+  await page.getByRole('textbox', { name: 'From, in dollars: sentence 7' }).fill('40');
+  await page.getByRole('textbox', { name: 'Sentence 7', exact: true }).fill('A bed, every month.');
+  await expect(page.getByText('Draft saved by Finn Day')).toBeVisible();
+  const preview = page.locator('iframe[title="Preview: Start page"]');
+  const shown = await (await page.request.get((await preview.getAttribute('src')) ?? '')).text();
+  for (const word of ['Every dog deserves a way home', 'alt="Northern Lakes Rescue"'])
+    expect(shown).toContain(word);
+  await lookAtConsole(page, 'words and look');
+
+  const before = await startPage(page);
+  await expect(before.getByText('Every dog deserves a way home')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Donors see it now.')).toBeVisible();
+  await before.reload();
+  await expect(before.getByText('Every dog deserves a way home')).toBeVisible();
+  const picture = before.getByRole('img', { name: 'A dog comes home' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(before.getByText('Home again')).toBeVisible();
+  await before.getByRole('textbox', { name: 'Amount' }).fill('45');
+  await expect(before.getByText('A bed, every month.')).toBeVisible();
+  await expect(before.getByRole('banner').getByRole('img', { name: 'Northern Lakes Rescue' })).toBeVisible();
+  await before.close();
+
+  await page.getByRole('button', { name: 'Bring back version 1…' }).click();
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await expect(page.getByText('Version 1 is in use again.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Green Ribbon Example');
+  const after = await startPage(page);
+  await expect(after.getByRole('banner').getByRole('link', { name: 'Green Ribbon Example' })).toBeVisible();
+});
+
+test.describe('a draft that is refused', () => {
+  test.use({ expectedRefusals: [422] });
+
+  test('says so, and what was typed meanwhile is saved', async ({ page, system }) => {
+    await joinStaff(page, system, 'Finn Day', 'fundraiser');
+    await page.goto('/staff/words-and-look');
+    const website = page.getByRole('textbox', { name: 'Website' });
+    await website.fill('not an address');
+    await expect(page.getByText('Not saved yet: correct the fields that are marked.')).toBeVisible();
+
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.route(
+        '**/staff/api/charity/draft',
+        async (route) => {
+          resolve();
+          await new Promise<void>((go) => (answer = go));
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    });
+    await website.fill('not an address either');
+    await asked;
+    await website.fill('https://www.corrected.example.org');
+    answer();
+    await expect(page.getByText('Draft saved by Finn Day')).toBeVisible();
+    await page.reload();
+    await expect(website).toHaveValue('https://www.corrected.example.org');
+  });
+});
+
+test.describe('a session that ends', () => {
+  // A field that is wrong, and then nobody who is signed in.
+  test.use({ expectedRefusals: [422, 401] });
+
+  test('leaves in the form what somebody typed, once they have signed in again', async ({ page, system }) => {
+    const staff = await joinStaff(page, system, 'Grace Day', 'admin');
+    await page.goto('/staff/words-and-look');
+    await page.getByRole('textbox', { name: 'Website' }).fill('not an address');
+    await expect(page.getByText('Enter a web address, such as https://www.example.org.')).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Typed before the end');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await staff.givePassword();
+    await staff.field('Six-digit code').fill(staff.code(1));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
+    await expect(
+      page.getByText('What you typed before you were signed out is in the form again.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { formatList } from '@handsel/words/format';
+import {
+  staffCharityFields as names,
+  staffCharityWords as words,
+  staffReceiptSentences,
+} from '@handsel/words/staff-charity';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useMay } from '../../lib/use-session.ts';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './charity.module.css';
+import { ColorField } from './color-field.tsx';
+import { SENTENCES } from './form-values.ts';
+import type { TaxKind, TextName } from './form-values.ts';
+import { ImageField } from './image-field.tsx';
+import { ImpactFields } from './impact-fields.tsx';
+import { TierFields } from './tier-fields.tsx';
+import type { CharityDraft } from './use-charity-draft.ts';
+
+const NAMES = ['{name}', '{legalName}', '{ein}'];
+const NAMES_OF_BENEFITS = ['{benefits}', '{value}', '{deductible}'];
+const TAX_KINDS: Readonly<Record<TaxKind, string>> = {
+  usual: words.taxUsual,
+  own: words.taxOwn,
+  nothing: words.taxNothing,
+};
+
+/** Everything that the charity says and looks like, part by part. */
+export function CharityFields({ draft }: { draft: CharityDraft }) {
+  const mayChangeLegal = useMay('settings:manage');
+  return (
+    <div className={styles.fields}>
+      <Part title={words.charity}>
+        <Text draft={draft} name="name" />
+        <Text draft={draft} name="website" hint={words.websiteHint} />
+        <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} />
+      </Part>
+      <Part title={words.look}>
+        <ImageField draft={draft} use="logo" />
+        <ColorField draft={draft} />
+      </Part>
+      <Part title={words.startPage}>
+        <Text draft={draft} name="headline" hint={words.headlineHint} />
+        <Long draft={draft} name="mission" hint={words.missionHint} rows={4} />
+        <Long draft={draft} name="missionStory" hint={words.missionStoryHint} rows={9} />
+        <ImageField draft={draft} use="hero" />
+        <Text draft={draft} name="heroAlt" hint={words.heroAltHint} />
+        <Text draft={draft} name="heroCaption" />
+        <ImpactFields draft={draft} />
+      </Part>
+      <Part title={words.tiers}>
+        <p className={stack.muted}>{words.tiersLead}</p>
+        <TierFields draft={draft} mayChangeValues={mayChangeLegal} />
+      </Part>
+      <Part title={words.paying}>
+        <Tax draft={draft} />
+        <Text draft={draft} name="privacyPolicy" hint={words.privacyPolicyHint} />
+      </Part>
+      <Part title={words.legal}>
+        {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
+        <Text draft={draft} name="legalName" isFixed={!mayChangeLegal} />
+        <Text draft={draft} name="ein" hint={words.einHint} isFixed={!mayChangeLegal} />
+        <Text draft={draft} name="postalAddress" hint={words.postalAddressHint} />
+        <Text draft={draft} name="timeZone" hint={words.timeZoneHint} isFixed={!mayChangeLegal} />
+      </Part>
+      <Part title={words.receipts}>
+        {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
+        <Sentences draft={draft} isFixed={!mayChangeLegal} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <div className={styles.part}>{children}</div>
+    </Section>
+  );
+}
+
+interface FieldProps {
+  draft: CharityDraft;
+  hint?: string;
+  isFixed?: boolean;
+}
+
+function Text({ draft, name, hint, isFixed = false }: FieldProps & { name: TextName }) {
+  return (
+    <TextField
+      id={name}
+      label={names[name]}
+      hint={hint}
+      value={draft.values[name]}
+      error={draft.errorOf(name)}
+      readOnly={isFixed}
+      onChange={(event) => draft.change({ [name]: event.target.value })}
+    />
+  );
+}
+
+function Long({
+  draft,
+  name,
+  hint = '',
+  rows,
+}: FieldProps & { name: 'mission' | 'missionStory'; rows: number }) {
+  return (
+    <TextAreaField
+      id={name}
+      label={names[name]}
+      hint={hint}
+      rows={rows}
+      value={draft.values[name]}
+      error={draft.errorOf(name)}
+      onChange={(event) => draft.change({ [name]: event.target.value })}
+    />
+  );
+}
+
+function Tax({ draft }: FieldProps) {
+  const { taxKind, taxNote } = draft.values;
+  return (
+    <>
+      <SelectField
+        id="taxKind"
+        label={names.taxNote}
+        value={taxKind}
+        onChange={(event) => draft.change({ taxKind: event.target.value as TaxKind })}
+      >
+        {Object.entries(TAX_KINDS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {taxKind === 'own' ? (
+        <TextAreaField
+          id="taxNote"
+          label={words.taxOwn}
+          hint={words.taxNoteHint}
+          rows={3}
+          value={taxNote}
+          error={draft.errorOf('taxNote')}
+          onChange={(event) => draft.change({ taxNote: event.target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Sentences({ draft, isFixed = false }: FieldProps) {
+  const { sentences } = draft.values;
+  return SENTENCES.map((name) => (
+    <TextAreaField
+      key={name}
+      id={`receipts.words.${name}`}
+      label={staffReceiptSentences[name]}
+      hint={
+        name === 'benefitsGiven'
+          ? words.receiptHintMust({ names: formatList(NAMES), must: formatList(NAMES_OF_BENEFITS) })
+          : words.receiptHint({ names: formatList(NAMES) })
+      }
+      rows={3}
+      readOnly={isFixed}
+      value={sentences[name]}
+      error={draft.errorOf(`receipts.words.${name}`)}
+      onChange={(event) => draft.change({ sentences: { ...sentences, [name]: event.target.value } })}
+    />
+  ));
+}

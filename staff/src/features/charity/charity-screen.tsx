@@ -1,0 +1,25 @@
+import { staffCharityWords as words } from '@handsel/words/staff-charity';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { CharityEditor } from './charity-editor.tsx';
+import { CHARITY_KEY } from './use-charity-draft.ts';
+
+/** The charity's words and look: changed as a draft, seen before, published, and taken back. */
+export default function CharityScreen() {
+  const query = useQuery({
+    queryKey: CHARITY_KEY,
+    queryFn: () => call('getCharity'),
+    // What is typed into the form is never replaced under somebody's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Page title={staffPageNames.charity} lead={words.lead} hasTimes>
+      <Reading of={query}>{(state: CallReply<'getCharity'>) => <CharityEditor initial={state} />}</Reading>
+    </Page>
+  );
+}

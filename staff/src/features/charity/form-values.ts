@@ -1,0 +1,126 @@
+import type { CharityContent, Frequency, Perk, TierName } from '@handsel/contract';
+import type { CharityState, SavedImage } from '@handsel/contract/staff';
+
+export const SENTENCES = ['nothingGiven', 'tokensGiven', 'benefitsGiven', 'closing'] as const;
+type Sentence = (typeof SENTENCES)[number];
+
+/** The fields that are one text each. */
+const TEXTS = [
+  'name',
+  'website',
+  'supportEmail',
+  'privacyPolicy',
+  'headline',
+  'mission',
+  'heroAlt',
+  'heroCaption',
+  'legalName',
+  'ein',
+  'postalAddress',
+  'accentColor',
+  'timeZone',
+] as const;
+export type TextName = (typeof TEXTS)[number];
+
+/** What donors read about tax where they pay. */
+export type TaxKind = 'usual' | 'own' | 'nothing';
+
+/** A tier as it is typed. */
+export interface TierValues {
+  name: TierName;
+  label: string;
+  dollars: string;
+  perks: Perk[];
+  /** What a month of its own perks would cost, in dollars. */
+  value: string;
+}
+
+/** A sentence of what gifts make possible, as it is typed. */
+export interface ImpactValues {
+  frequency: Frequency;
+  dollars: string;
+  sentence: string;
+}
+
+/** What is in the form: as it is typed. */
+export type FormValues = Record<TextName, string> & {
+  missionStory: string;
+  taxKind: TaxKind;
+  taxNote: string;
+  sentences: Record<Sentence, string>;
+  logo: SavedImage | null;
+  hero: SavedImage | null;
+  impact: ImpactValues[];
+  tiers: TierValues[];
+};
+
+export function valuesOf({
+  content,
+  logo,
+  hero,
+}: Pick<CharityState, 'content' | 'logo' | 'hero'>): FormValues {
+  const { taxNote, missionStory, privacyPolicy, receipts, tiers, impact } = content;
+  return {
+    ...content,
+    privacyPolicy: privacyPolicy ?? '',
+    missionStory: missionStory.join('\n\n'),
+    taxKind: taxNote === undefined ? 'usual' : taxNote === '' ? 'nothing' : 'own',
+    taxNote: taxNote ?? '',
+    sentences: receipts.words,
+    logo,
+    hero,
+    impact: impact.map(({ amountCents, ...line }) => ({ ...line, dollars: dollarsOf(amountCents) })),
+    tiers: tiers.map(({ name, label, amountCents, perks }) => ({
+      name,
+      label,
+      dollars: dollarsOf(amountCents),
+      perks,
+      value: dollarsOf(receipts.perkValues[name] ?? 0),
+    })),
+  };
+}
+
+/** @param before what no field of the form is for stays as it was */
+export function contentOf(values: FormValues, before: CharityContent): Record<string, unknown> {
+  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers } = values;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
+  const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
+  return {
+    ...before,
+    ...texts,
+    privacyPolicy: values.privacyPolicy.trim() || undefined,
+    missionStory: paragraphs.filter((each) => each !== ''),
+    taxNote: { usual: undefined, own: taxNote.trim(), nothing: '' }[taxKind],
+    receipts: { ...before.receipts, words: sentences, perkValues: perkValuesOf(tiers, before) },
+    tiers: tiers.map(({ name, label, dollars, perks }) => ({
+      name,
+      label: label.trim(),
+      amountCents: centsOf(dollars),
+      perks: perks.map((perk) => ({ ...perk, name: perk.name.trim() })),
+    })),
+    logo: logo?.id,
+    hero: hero?.id,
+    impact: impact.map(({ frequency, dollars, sentence }) => ({
+      frequency,
+      amountCents: centsOf(dollars),
+      sentence: sentence.trim(),
+    })),
+  };
+}
+
+/** A tier that has no value yet gets none because nobody typed one. */
+function perkValuesOf(tiers: readonly TierValues[], { receipts }: CharityContent): Record<string, number> {
+  const typed = tiers.map(({ name, value }) => [name, centsOf(value === '' ? '0' : value)] as const);
+  const kept = typed.filter(([name, cents]) => cents !== 0 || receipts.perkValues[name] !== undefined);
+  return Object.fromEntries(kept);
+}
+
+/** NaN, which the server refuses, where it is no amount. */
+function centsOf(dollars: string): number {
+  const text = dollars.trim().replace(/^\$/, '').replaceAll(',', '');
+  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

@@ -1,0 +1,87 @@
+import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { useState } from 'react';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import styles from '../../ui/giving/giving.module.css';
+import { Section } from '../../ui/section.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+type Merge = CallReply<'getDonor'>['merges'][number];
+
+const COLUMNS = [staffGivingWords.donor, staffGivingWords.given, words.by];
+const NUMBERS = [staffGivingWords.given];
+
+/** The donors whom staff merged into this one, and for those who may, what undoes it. */
+export function Merges({ merges }: { merges: readonly Merge[] }) {
+  const mayUndo = useMay('giving:correct');
+  const [undone, setUndone] = useState<Merge>();
+  if (merges.length === 0 && undone === undefined) return null;
+  return (
+    <Section title={words.merges}>
+      <p>{words.mergesLead}</p>
+      <Table
+        caption={words.merges}
+        columns={mayUndo ? [...COLUMNS, words.undo] : COLUMNS}
+        numbers={NUMBERS}
+        isDense
+      >
+        {merges.map((merge) => (
+          <Row key={merge.id}>
+            <HeadCell>
+              <span className={styles.donor}>
+                <span>{merge.donor.name === '' ? merge.donor.email : merge.donor.name}</span>
+                {merge.donor.name === '' ? null : <span className={styles.second}>{merge.donor.email}</span>}
+                {merge.into === null ? null : (
+                  <span className={styles.second}>{words.into({ email: merge.into })}</span>
+                )}
+              </span>
+            </HeadCell>
+            <Cell label={staffGivingWords.given} isNumber isMain>
+              {formatMoney(merge.donor.given_cents)}
+            </Cell>
+            <Cell label={words.by}>
+              <p>{merge.author}</p>
+              <Moment at={merge.at} />
+            </Cell>
+            {mayUndo ? (
+              <Cell label={words.undo}>
+                <Button
+                  aria-label={words.undoOf({ email: merge.donor.email })}
+                  onClick={() => setUndone(merge)}
+                >
+                  {words.undo}
+                </Button>
+              </Cell>
+            ) : null}
+          </Row>
+        ))}
+      </Table>
+      {undone === undefined ? null : <UndoDialog merge={undone} onClose={() => setUndone(undefined)} />}
+    </Section>
+  );
+}
+
+function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.undoTitle}
+      lead={words.undoLead({ email: merge.donor.email })}
+      action={words.undoAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call('undoDonorMerge', { params: { id: merge.id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.undone });
+        await givingChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { StaffFund } from '@handsel/contract/staff';
+import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
+import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { readFund } from './read-fund.ts';
+import { codeFrom } from './code-from.ts';
+
+interface FundDialogProps {
+  /** Undefined: a new one. */
+  fund: StaffFund | undefined;
+  /** Those to which its monthly gifts can move. */
+  others: readonly StaffFund[];
+  onClose: () => void;
+}
+
+/** What staff say of a fund. */
+export function FundDialog({ fund, others, onClose }: FundDialogProps) {
+  // Made when the dialog opens, so that a call that is sent twice adds one fund.
+  const [id] = useState(() => fund?.id ?? crypto.randomUUID());
+  const [name, setName] = useState(fund?.name ?? '');
+  const [typedCode, setTypedCode] = useState(fund?.code);
+  const code = typedCode ?? codeFrom(name);
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={fund === undefined ? words.addTitle : words.changeTitle({ name: fund.name })}
+      lead={fund === undefined ? words.addLead : words.lead}
+      action={words.save}
+      onClose={onClose}
+      onSend={async (values) => {
+        const body = readFund({ ...values, code });
+        await call('saveFund', { params: { id }, body });
+        const said = fund === undefined ? words.added : words.saved;
+        toasts.show({ kind: 'ok', message: said({ name: body.name }) });
+        await givingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            id="fund-name"
+            name="name"
+            label={words.name}
+            hint={words.nameHint}
+            autoComplete="off"
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            id="fund-code"
+            name="code"
+            label={words.code}
+            hint={words.codeHint({ link: `${window.location.origin}/?fund=${code}` })}
+            autoComplete="off"
+            autoCapitalize="none"
+            value={code}
+            error={errorOf('code')}
+            onChange={(event) => setTypedCode(event.target.value)}
+          />
+          <TextField
+            id="fund-description"
+            name="description"
+            label={words.description}
+            hint={words.descriptionHint}
+            autoComplete="off"
+            defaultValue={fund?.description}
+            error={errorOf('description')}
+          />
+          <TextField
+            id="fund-accounting-code"
+            name="accounting_code"
+            label={words.accountingCode}
+            hint={words.accountingCodeHint}
+            autoComplete="off"
+            defaultValue={fund?.accounting_code}
+            error={errorOf('accounting_code')}
+          />
+          <CheckField
+            id="fund-restricted"
+            name="is_restricted"
+            label={words.isRestricted}
+            defaultChecked={fund?.is_restricted}
+          />
+          {fund?.is_default === true ? (
+            <>
+              <input type="hidden" name="is_offered" value="on" />
+              <p>{words.alwaysOffered}</p>
+            </>
+          ) : (
+            <Offer fund={fund} errorOf={errorOf} />
+          )}
+          {fund === undefined ? null : <MoveField fund={fund} others={others} />}
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+interface OfferProps {
+  fund: StaffFund | undefined;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** Whether and when donors can choose it. */
+function Offer({ fund, errorOf }: OfferProps) {
+  return (
+    <>
+      <CheckField
+        id="fund-offered"
+        name="is_offered"
+        label={words.isOffered}
+        defaultChecked={fund?.is_offered ?? true}
+        error={errorOf('is_offered')}
+      />
+      <TextField
+        id="fund-opens"
+        name="opens_on"
+        type="date"
+        label={words.opensOn}
+        hint={words.daysHint}
+        defaultValue={fund?.opens_on ?? ''}
+        error={errorOf('opens_on')}
+      />
+      <TextField
+        id="fund-closes"
+        name="closes_on"
+        type="date"
+        label={words.closesOn}
+        defaultValue={fund?.closes_on ?? ''}
+        error={errorOf('closes_on')}
+      />
+    </>
+  );
+}
+
+/** Which of its monthly gifts move: all or none. A single one is moved on its own page. */
+function MoveField({ fund, others }: { fund: StaffFund; others: readonly StaffFund[] }) {
+  const mayMove = useMay('monthly-gifts:change');
+  if (!mayMove || fund.monthly_gifts === 0 || others.length === 0) return null;
+  return (
+    <SelectField
+      id="fund-move"
+      name="moves_monthly_gifts_to"
+      label={words.move({ count: fund.monthly_gifts })}
+      hint={words.moveHint}
+      defaultValue=""
+    >
+      <option value="">{words.moveNone}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {words.moveTo({ name })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,32 @@
+import { FUND_CODE } from '@handsel/contract';
+import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallInput } from '../../lib/call.ts';
+
+/**
+ * What the dialog's fields say of a fund.
+ * @throws CallFailed that names what is wrong
+ */
+export function readFund(values: Readonly<Record<string, string>>): CallInput<'saveFund'>['body'] {
+  const text = (name: string) => (values[name] ?? '').trim();
+  const name = text('name');
+  const code = text('code');
+  const wrong: Record<string, string[]> = {
+    ...(name === '' && { name: [words.nameMissing] }),
+    // Made of the name, which is complained of already.
+    ...(name !== '' && !FUND_CODE.test(code) && { code: [words.codeWrong] }),
+  };
+  if (Object.keys(wrong).length > 0)
+    throw new CallFailed('validation', STAFF_ERRORS.validation.message, wrong);
+  return {
+    ...{ name, code },
+    description: text('description'),
+    accounting_code: text('accounting_code'),
+    is_restricted: text('is_restricted') !== '',
+    is_offered: text('is_offered') !== '',
+    opens_on: text('opens_on') || null,
+    closes_on: text('closes_on') || null,
+    moves_monthly_gifts_to: text('moves_monthly_gifts_to') || null,
+  };
+}

@@ -1,0 +1,118 @@
+import { decimalFromCents, readTypedAmount } from '@handsel/contract';
+import { STAFF_ERRORS } from '@handsel/contract/staff';
+import type { StaffAllocation, StaffFund } from '@handsel/contract/staff';
+import { staffAllocationWords as words } from '@handsel/words/staff-funds';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallInput } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { FormModal } from '../form-modal.tsx';
+
+type Allocations = CallInput<'allocateGift'>['body']['allocations'];
+
+interface AllocationDialogProps {
+  title: string;
+  lead: string;
+  /** What is split. */
+  wholeCents: number;
+  /** How it is split now. */
+  now: readonly StaffAllocation[];
+  onSend: (allocations: Allocations) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Splits a gift among funds: an amount for each, which add up to it. */
+export function AllocationDialog(props: AllocationDialogProps) {
+  const { data: funds } = useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') });
+  return funds === undefined ? null : <Split {...props} funds={funds} />;
+}
+
+function Split({
+  title,
+  lead,
+  wholeCents,
+  now,
+  onSend,
+  onClose,
+  funds,
+}: AllocationDialogProps & { funds: readonly StaffFund[] }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(now.map(({ fund_id: id, amount_cents: cents }) => [id, decimalFromCents(cents)])),
+  );
+  const toasts = useToasts();
+  const parts = funds.map(({ id }) => ({ fund_id: id, amount_cents: centsOf(typed[id] ?? '') }));
+  const givenCents = parts.reduce((total, { amount_cents: cents }) => total + (cents ?? 0), 0);
+  return (
+    <FormModal
+      title={title}
+      lead={lead}
+      action={words.action}
+      onClose={onClose}
+      onSend={async () => {
+        await onSend(read(parts, wholeCents));
+        toasts.show({ kind: 'ok', message: words.saved });
+        await givingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          {funds.map(({ id, name }) => (
+            <TextField
+              key={id}
+              id={`fund-${id}`}
+              name={id}
+              label={name}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[id] ?? ''}
+              error={errorOf(id)}
+              onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
+            />
+          ))}
+          <p role="status">{leftWords(wholeCents - givenCents)}</p>
+          <FieldError id="allocations-error" message={errorOf('allocations')} />
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+/** An empty field is nothing; undefined: it cannot be read. */
+function centsOf(typed: string): number | undefined {
+  if (typed.trim() === '') return 0;
+  const read = readTypedAmount(typed);
+  return read === undefined || read.isRounded ? undefined : read.cents;
+}
+
+function leftWords(leftCents: number): string {
+  if (leftCents === 0) return words.whole;
+  const amount = formatMoney(Math.abs(leftCents));
+  return leftCents > 0 ? words.left({ amount }) : words.over({ amount });
+}
+
+/** @throws CallFailed that names what is wrong */
+function read(
+  parts: readonly { fund_id: string; amount_cents: number | undefined }[],
+  wholeCents: number,
+): Allocations {
+  const unread = parts.filter((part) => part.amount_cents === undefined);
+  const given = parts.flatMap(({ fund_id, amount_cents = 0 }) =>
+    amount_cents > 0 ? [{ fund_id, amount_cents }] : [],
+  );
+  const total = given.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  const wrong: Record<string, string[]> = {
+    ...Object.fromEntries(unread.map(({ fund_id: id }) => [id, [words.amountWrong]])),
+    // At the first fund, where the focus goes.
+    ...(unread.length === 0 &&
+      total !== wholeCents && { [parts[0]?.fund_id ?? '']: [leftWords(wholeCents - total)] }),
+  };
+  if (Object.keys(wrong).length > 0)
+    throw new CallFailed('validation', STAFF_ERRORS.validation.message, wrong);
+  return given;
+}

@@ -1,0 +1,16 @@
+import type { StaffAllocation } from '@handsel/contract/staff';
+import { staffAllocationWords as words } from '@handsel/words/staff-funds';
+import { formatMoney } from '../../lib/money.ts';
+
+/** Where a gift goes: one fund by its name alone. */
+export function AllocationList({ allocations }: { allocations: readonly StaffAllocation[] }) {
+  const [only] = allocations;
+  if (only !== undefined && allocations.length === 1) return only.name;
+  return (
+    <ul>
+      {allocations.map(({ fund_id: id, name, amount_cents: cents }) => (
+        <li key={id}>{words.part({ name, amount: formatMoney(cents) })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import { isPublicPage, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
+import type { PageHead, PageSettings } from '@handsel/contract';
+import { pageDescriptionWords } from '@handsel/words/page-descriptions';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { PLACES } from '../features/session/place.ts';
+import type { Place } from '../features/session/place.ts';
+import { StaticRouter } from '../ui/router.tsx';
+import { HERO_BESIDE, HERO_SIZES } from '../features/start/hero-sizes.ts';
+import { SettingsProvider } from '../lib/settings.ts';
+import '../ui/theme.css';
+import '../ui/base.css';
+import { App } from './app.tsx';
+import { EARLY_NAMES } from './early-names.ts';
+import { HeadLinks } from './head-links.tsx';
+import { PLACE_ENTRIES, hrefOf, placeAt } from './paths.ts';
+import { scriptJson } from './script-json.ts';
+import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
+
+/** The built files that a page loads, as addresses. */
+export interface PageAssets {
+  /** Tells browsers how each script is to be, so that an altered one never runs; undefined in development. */
+  importMap?: { integrity: Record<string, string> };
+  /** Run as soon as it is there, which is before the others; without it no script of ours runs. */
+  early?: string;
+  /** The same, and asks for what the page will ask for; undefined where it does not. */
+  asking?: string;
+  scripts: string[];
+  /** Fetched beside the scripts, which import them. */
+  preloads: string[];
+  /** Fetched when the browser is idle. */
+  prefetches: string[];
+  styles: string[];
+  font: string;
+}
+
+export interface PageToBuild {
+  place: Place;
+  /** In the syntax of paths.ts; undefined for the page that says that there is none. */
+  path: string | undefined;
+  /** Where the code it needs lies. */
+  sources: string[];
+  /** What it asks for is asked before its code is there. */
+  asksEarly: boolean;
+  /** Where the code lies that it will need next. */
+  nextSources: string[];
+  /** An address at which the application shows the page. */
+  url: string;
+}
+
+const NOWHERE = '/not/found';
+
+/** Of a page about one monthly gift: nothing of the gift itself is on it beforehand. */
+const SOME_GIFT = '00000000-0000-4000-8000-000000000000';
+
+export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
+  place,
+  path: place === 'not-found' ? undefined : PLACE_ENTRIES[place].path,
+  sources: SCREEN_SOURCES[place],
+  asksEarly: place === 'checkout',
+  nextSources: NEXT_SOURCES[place] ?? [],
+  url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined, SOME_GIFT),
+}));
+
+/**
+ * Writes a page's HTML with the charity's words and look.
+ * @throws Error when a part of the page cannot be rendered: React would leave it to the browser
+ */
+export async function renderPage(
+  url: string,
+  assets: PageAssets,
+  settings: PageSettings,
+  head: PageHead,
+): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<Page url={url} assets={assets} settings={settings} head={head} />, {
+    onError: (error) => void errors.push(error),
+    // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
+    progressiveChunkSize: Infinity,
+    ...(assets.importMap && { importMap: assets.importMap }),
+  });
+  if (errors.length > 0) throw new AggregateError(errors, `The page ${url} could not be rendered`);
+  return new Response(prelude).text();
+}
+
+interface PageProps {
+  url: string;
+  assets: PageAssets;
+  settings: PageSettings;
+  head: PageHead;
+}
+
+function Page({ url, assets, settings, head }: PageProps) {
+  const { pathname } = new URL(url, 'http://localhost');
+  const { place } = placeAt(pathname);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={pageDescriptionWords[place]} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        {isPublicPage(place) ? <HeroPreload hero={settings.hero} /> : null}
+        {assets.early === undefined ? null : <script type="module" async src={assets.early} />}
+        {assets.asking === undefined ? null : (
+          <script type="module" async src={assets.asking} data-names={JSON.stringify(EARLY_NAMES)} />
+        )}
+        {assets.styles.map((href) => (
+          // With a precedence React puts it before what is fetched beside it: nothing is painted without it.
+          <link key={href} rel="stylesheet" href={href} precedence="page" />
+        ))}
+        {assets.preloads.map((href) => (
+          // Chromium fetches it before it has read the import map, and would fetch it once more.
+          <link key={href} rel="modulepreload" href={href} integrity={assets.importMap?.integrity[href]} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {assets.prefetches.map((href) => (
+          <link key={href} rel="prefetch" href={href} />
+        ))}
+        {head.style === undefined ? null : <style dangerouslySetInnerHTML={{ __html: head.style }} />}
+        <HeadLinks place={place} charity={settings.charity} head={head} />
+      </head>
+      <body>
+        <div id="root">
+          <StrictMode>
+            <SettingsProvider value={settings}>
+              <StaticRouter pathname={pathname}>
+                <App />
+              </StaticRouter>
+            </SettingsProvider>
+          </StrictMode>
+        </div>
+        <script
+          type="application/json"
+          id={PAGE_SETTINGS_ELEMENT_ID}
+          dangerouslySetInnerHTML={{ __html: scriptJson(settings) }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** On a laptop the picture is the largest there is, and comes before the scripts; on a phone it is out of sight, and waits for them. */
+function HeroPreload({ hero }: Pick<PageSettings, 'hero'>) {
+  const [best] = hero?.sources ?? [];
+  if (best === undefined) return null;
+  return (
+    <link
+      rel="preload"
+      as="image"
+      media={HERO_BESIDE}
+      type={best.type}
+      imageSrcSet={best.srcSet}
+      imageSizes={HERO_SIZES}
+      fetchPriority="high"
+    />
+  );
+}

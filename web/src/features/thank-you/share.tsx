@@ -1,0 +1,53 @@
+import { PUBLIC_PAGES } from '@handsel/contract';
+import { thankYouWords } from '@handsel/words/thank-you';
+import { useState } from 'react';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import styles from './share.module.css';
+
+/** A donor tells friends where to give: by the device's own sheet, or by a link to send. Nothing of their own gift is in it. */
+export function Share() {
+  const { name } = useCharity();
+  const toasts = useToasts();
+  const [isLinkShown, setLinkShown] = useState(false);
+  const url = new URL(PUBLIC_PAGES.start, location.origin).href;
+
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title: name, text: thankYouWords.shareText({ name }), url });
+    } catch (error) {
+      // The donor has closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setLinkShown(true);
+    }
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ kind: 'ok', message: thankYouWords.linkCopied });
+    } catch {
+      // Browsers let no page of an insecure address use the clipboard.
+      setLinkShown(true);
+    }
+  }
+
+  return (
+    <section className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">{thankYouWords.shareTitle}</h2>
+      <p>{thankYouWords.shareLead({ name })}</p>
+      <div className={styles.ways}>
+        {'share' in navigator ? (
+          <Button look="quiet" onClick={() => void share()}>
+            {thankYouWords.share}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={() => void copy()}>
+          {thankYouWords.copyLink}
+        </Button>
+      </div>
+      {isLinkShown ? <p className={styles.link}>{url}</p> : null}
+    </section>
+  );
+}

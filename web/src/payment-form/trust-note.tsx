@@ -1,0 +1,26 @@
+import { checkoutWords } from '@handsel/words/checkout';
+import { useCharity } from '../lib/settings.ts';
+import { Icon } from '../ui/icons.tsx';
+import styles from './trust-note.module.css';
+
+/** Below the button that pays: who takes the payment, and what the charity says of tax and privacy. */
+export function TrustNote() {
+  const { name, legalName, ein, privacyPolicy, taxNote } = useCharity();
+  const onTax = taxNote ?? checkoutWords.deductible({ legalName, ein });
+  return (
+    <div className={styles.note}>
+      <Icon name="lock" />
+      <div className={styles.words}>
+        <p>{checkoutWords.takenBy({ charity: name })}</p>
+        {onTax === '' ? null : <p>{onTax}</p>}
+        {privacyPolicy === undefined ? null : (
+          <p>
+            <a href={privacyPolicy} target="_blank" rel="noreferrer">
+              {checkoutWords.privacyPolicy}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

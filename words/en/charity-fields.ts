@@ -1,0 +1,31 @@
+import { area } from '../src/area.ts';
+
+/** What is wrong with a field of the charity's words and look, in the console and in charity.json. */
+export const charityFieldWords = area({
+  missing: 'Enter this.',
+  tooLong: 'Use at most {length, number} characters.',
+  paragraphs: 'Use at most {count} paragraphs.',
+  noNull: 'No null characters.',
+  webAddress: 'Enter a web address, such as https://www.example.org.',
+  email: 'Enter an email address, such as support@example.org.',
+  color: 'Enter a color, such as #1d5a3a.',
+  timeZone: 'Enter a time zone, such as America/Chicago.',
+  mayName: 'In braces you can use {names}, and nothing else.',
+  mustName: 'Use {names}.',
+  fromAmount: 'Enter whole dollars, from 5 to 9,999.',
+  tierAbove: 'Enter more than the tier before.',
+  perkValue: 'Enter dollars, such as 8 or 8.50.',
+  tiers: 'There are five tiers: bronze, silver, gold, green and platinum, in this order.',
+  perks: 'Use at most {count} perks.',
+  heroAlt: 'Say what the picture shows, for donors who do not see it.',
+  impactLines: 'Use at most {count} sentences.',
+  impactTwice: 'Another sentence has this amount.',
+  notImage: 'Choose a PNG, JPEG or WebP file.',
+  svg: 'An SVG can hold scripts, so it is not taken. Choose a PNG, JPEG or WebP file.',
+  imageBroken: 'This image cannot be read. Save it again as a PNG, and choose that file.',
+  imageTooLarge: 'This image is larger than {megabytes} MB. Choose a smaller one.',
+  imageTooManyPixels:
+    'This image has more than {megapixels} megapixels. Make it smaller, and choose it again.',
+  imageGone: 'This image is no longer stored. Choose it again.',
+  hardToRead: 'Text in this color is hard to read on the page. Use {color}, the nearest color that works.',
+});

@@ -1,0 +1,15 @@
+import { area } from '../src/area.ts';
+
+/** What other sites and messages show of a shared page, by its place. */
+export const previewTitles = area({
+  start: 'Give to {charity}',
+  'one-time': 'Give once to {charity}',
+  subscribe: 'Give to {charity} every month',
+});
+
+/** On the picture of a shared page, below the charity's headline. */
+export const previewActions = area({
+  start: 'Give once or every month',
+  'one-time': 'Give once',
+  subscribe: 'Give every month',
+});
