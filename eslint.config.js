@@ -11,7 +11,7 @@ import { sqlClock } from './scripts/lint/sql-clock.js';
 import { testWrites } from './scripts/lint/test-writes.js';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/'] },
+  { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/', 'release/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,

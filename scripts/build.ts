@@ -32,10 +32,10 @@ function workspace(label: string, name: string, sources: readonly string[]): Par
 
 /** Its main.ts and all that this imports become `dist/NAME/main.cjs`. */
 function server(label: string, name: string, sources: readonly string[]): Part {
-  const [bundle, folder] = ['scripts/bundle.ts', `dist/${name}`];
+  const [bundle, how, folder] = ['scripts/bundle.ts', 'scripts/bundle-server.ts', `dist/${name}`];
   const build = (root: string) =>
     runQuietly(process.execPath, [bundle, `${name}/src/main.ts`, folder], { folder: root });
-  return { label, sources: [...sources, bundle, 'package-lock.json'], folder, build };
+  return { label, sources: [...sources, bundle, how, 'package-lock.json'], folder, build };
 }
 
 type PartName = keyof typeof parts;

@@ -32,7 +32,10 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
     threeDSecure: environment['THREE_D_SECURE'] === 'on',
-    hasLocalMailbox: !environment['SMTP_URL'] && isLoopback(environment['HOST'] || '127.0.0.1'),
+    hasLocalMailbox:
+      !environment['SMTP_URL'] &&
+      !environment['SMTP_URL_FILE'] &&
+      isLoopback(environment['HOST'] || '127.0.0.1'),
     mailsAlerts: Boolean(environment['ALERT_EMAIL']),
   };
 }

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sampleWords } from '@handsel/words/sample';
-import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
@@ -10,12 +6,10 @@ import { runMain } from './run-main.ts';
 import { makeSampleOnce, readSampleSettings, readSampleSize, refuseHalfMadeSample } from './sample.ts';
 import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
 import { readStartSettings } from './settings.ts';
-import type { StartSettings } from './settings.ts';
 import { startApi, startLocalBraintree } from './system.ts';
+import { showWhereToGo } from './where-to-go.ts';
 
 const root = process.cwd();
-/** How wide the column of labels is. */
-const LABEL_WIDTH = 12;
 
 await runMain(async () => {
   const stop = stopRequested();
@@ -44,24 +38,3 @@ await runMain(async () => {
     () => findNoRoom(settings.dataDir),
   );
 });
-
-function showWhereToGo(settings: StartSettings, isSample: boolean): void {
-  const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
-  const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
-  const rows = [
-    [systemWords.give, publicUrl],
-    ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
-    [systemWords.staff, readAboutOwner(dataDir) ?? `${publicUrl}/staff`],
-    ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
-    [systemWords.data, dataDir],
-    ...(isSample ? [[systemWords.sample, sampleWords.startNote]] : []),
-    ...(mailsAlerts ? [] : [[systemWords.alerts, systemWords.alertsNotMailed]]),
-  ];
-  const lines = rows.map(([label, text]) => `  ${`${label}:`.padEnd(LABEL_WIDTH)}${text}\n`);
-  console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
-}
-
-/** What the API says of a first owner, in its log alone: the link is told once. */
-function readAboutOwner(dataDir: string): string | undefined {
-  return /^Staff: (.+)$/m.exec(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8'))?.[1];
-}

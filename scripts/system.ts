@@ -42,9 +42,10 @@ export function startLocalBraintree(
   });
 }
 
-/** What of an API runs: what was built from its sources, or these themselves, again whenever one of them changes. */
+/** What of an API runs: what was built from its sources, what a release has of it, or the sources themselves, again whenever one of them changes. */
 const API = {
   built: ['--require', './scripts/map-sources.mjs', 'dist/api/main.cjs'],
+  released: ['--require', './scripts/map-sources.mjs', 'dist/handsel/command-start.cjs'],
   watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'api/src/main.ts'],
 } as const;
 

@@ -11,4 +11,6 @@ endWith([
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
   await runVitest({ ...environment, RUNS: '1000' }, ['api/src/fuzz']),
   await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),
+  // The Debian package, installed, updated and removed.
+  await runVitest(environment, ['--config=faults/vitest.config.ts']),
 ]);

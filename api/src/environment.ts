@@ -11,6 +11,7 @@ import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
 import { StartError } from './platform/start-error.ts';
+import { isSecret, withSecretFiles } from './secret-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -120,11 +121,16 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** @throws StartError naming the variable that is wrong */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   // A variable set to nothing is a variable not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''),
+  );
   const parsed = z.safeParse(environmentSchema, given);
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]?.path[0] as keyof Environment;
-  throw new StartError(settingErrorWords.wrong({ name, mustBe: MUST_BE[name], value: given[name] ?? '' }));
+  const mustBe = MUST_BE[name];
+  // The log keeps what a start says.
+  if (isSecret(name)) throw new StartError(settingErrorWords.wrongSecret({ name, mustBe }));
+  throw new StartError(settingErrorWords.wrong({ name, mustBe, value: given[name] ?? '' }));
 }
 
 /** A project's address at Sentry, with its public key. https://docs.sentry.io/concepts/key-terms/dsn-explainer/ */

@@ -8,7 +8,7 @@ const IN_THE_CATALOGUE = [
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
   '{web,staff}/src/**/*.{ts,tsx}',
-  'scripts/*.ts',
+  'scripts/{,release/}*.ts',
 ];
 /** Pages for programmers and their examples; and the charity's own words, which its settings may replace. */
 const NOT_OURS_TO_TRANSLATE = [

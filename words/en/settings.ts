@@ -54,6 +54,9 @@ export const settingWords = area({
 /** Why settings are refused. */
 export const settingErrorWords = area({
   wrong: '{name} must be {mustBe}, but it is "{value}".',
+  wrongSecret: '{name} must be {mustBe}, and it is not.',
+  secretUnreadable: 'The secret {name} cannot be read from {file} ({reason}).',
+  secretTwice: '{name} is set twice, by {first} and by {second}. Keep one of them.',
   keyMissing: '{name} is not set: with BRAINTREE_ENVIRONMENT={environment} it must be {mustBe}.',
   unaskedMethod:
     "PAYMENT_METHODS must not name {method}, because THREE_D_SECURE is on: {method, select, unionpay {Braintree has no bank asked about UnionPay's cards, so each of them would be refused} other {the banks of cards out of Visa Checkout are not asked, so each of them would be refused}}.",

@@ -19,6 +19,14 @@ describe('A bundle', () => {
     }
   });
 
+  it('names commands as an installed Handsel has them', async () => {
+    const source = await compiledWords({ typed: 'handsel' }).load(
+      `${join(CATALOGUE, 'cli.ts')}?messages-of=backupWords`,
+    );
+    expect(await run(source ?? '')).toMatchObject({ nameBackup: 'Name the backup: handsel restore FILE' });
+    expect(source).toContain('Start Handsel, then \\`handsel reconcile --rebuild\\`');
+  });
+
   it('says marks of JavaScript as they are', async () => {
     const messages = area({ marks: '`{name}` costs $5 \\ $', braces: "$'{'name'}' is {name}" });
     const lines = Object.entries(compiledMessagesOf(messages) ?? {}).map(

@@ -8,11 +8,19 @@ const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
 /** Ends the name of a module that holds the messages of one area; the area's name follows. */
 const MESSAGES_OF = '?messages-of=';
 
+/** A command of ours as a sentence names it: `npm run --silent perks -- export`, `npm start`. */
+const COMMAND =
+  /npm (?:run (?:--silent )?)?(start|backup|restore|reconcile|staff|settings|audit-log|receipt|statements|perks|donor-data)\b(?: --(?= ))?/g;
+
 /**
  * A plugin for Vite and Rolldown: bundles get each area of the catalogue compiled, without the parser of MessageFormat. An area is
  * a namespace of its messages there, so a bundle has only those that it reads, and not their names.
+ *
+ * @param typed what somebody types before a command's name, where that is not `npm run`
  */
-export function compiledWords() {
+export function compiledWords({ typed }: { typed?: string | undefined } = {}) {
+  const named = (source: string) =>
+    typed === undefined ? source : source.replaceAll(COMMAND, `${typed} $1`);
   return {
     name: 'compiled-words',
     resolveId: (id: string): string | undefined => (id.includes(MESSAGES_OF) ? id : undefined),
@@ -20,7 +28,7 @@ export function compiledWords() {
       const [file = '', name] = id.split(MESSAGES_OF);
       if (!file.startsWith(CATALOGUE) || !file.endsWith('.ts')) return undefined;
       const areas = await compileAreas(file);
-      return name === undefined ? namespacesOf(file, areas) : messagesOf(areas[name] ?? {});
+      return named(name === undefined ? namespacesOf(file, areas) : messagesOf(areas[name] ?? {}));
     },
   };
 }

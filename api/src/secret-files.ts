@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { settingErrorWords } from '@handsel/words/settings';
+import { StartError } from './platform/start-error.ts';
+
+/** The settings that may stand in files of their own, which no list of processes and no crash report shows. */
+const SECRETS = [
+  'BRAINTREE_PRIVATE_KEY',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'RECAPTCHA_SECRET',
+  'SMTP_URL',
+] as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Whether it is said nowhere, not even where it is wrong. */
+export function isSecret(name: string): boolean {
+  return SECRETS.some((each) => each === name);
+}
+
+/**
+ * Adds the secrets that stand in files: in the one that NAME_FILE names, as containers have them, or in NAME of the folder
+ * CREDENTIALS_DIRECTORY, as systemd's LoadCredential hands them over (https://systemd.io/CREDENTIALS/). An empty file is a setting not set.
+ *
+ * @throws StartError naming a file that cannot be read, or a secret that is set twice
+ */
+export function withSecretFiles(variables: Variables): Record<string, string | undefined> {
+  const folder = variables['CREDENTIALS_DIRECTORY'];
+  const read = SECRETS.map((name) => {
+    const named = variables[`${name}_FILE`];
+    const places = [
+      ...(variables[name] ? [{ place: name, value: variables[name] }] : []),
+      ...(named ? [{ place: `${name}_FILE`, value: readNamed(name, named) }] : []),
+      ...(folder ? [{ place: path.join(folder, name), value: readCredential(name, folder) }] : []),
+    ].filter(({ value }) => value !== '');
+    const [first, second] = places;
+    if (first && second)
+      throw new StartError(settingErrorWords.secretTwice({ name, first: first.place, second: second.place }));
+    return [name, first?.value] as const;
+  });
+  return { ...variables, ...Object.fromEntries(read) };
+}
+
+function readNamed(name: string, file: string): string {
+  try {
+    return readSecret(file);
+  } catch (error) {
+    throw unreadable(name, file, error);
+  }
+}
+
+/** Not every secret is handed over. */
+function readCredential(name: string, folder: string): string {
+  const file = path.join(folder, name);
+  try {
+    return readSecret(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw unreadable(name, file, error);
+  }
+}
+
+/** Editors end a file with a line break, which belongs to no secret. */
+const readSecret = (file: string) => readFileSync(file, 'utf8').trim();
+
+function unreadable(name: string, file: string, error: unknown): StartError {
+  return new StartError(
+    settingErrorWords.secretUnreadable({ name, file, reason: (error as NodeJS.ErrnoException).code ?? '' }),
+  );
+}

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installDebianPackage } from '../../../scripts/install-debian-package.ts';
+
+/** Its first process, which sees the end of those that nobody waits for, as systemd does. */
+const FIRST_PROCESS = 'while :; do sleep 0.2; done';
+/** The root has this machine's devices, its processes are its own, and its network is this machine's. */
+const ENTER = `
+  mount --rbind /dev "$1/dev"
+  mount -t proc proc "$1/proc"
+  exec chroot "$1" sh -c '${FIRST_PROCESS}'`;
+/** As root has it there. */
+const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
+const WAIT_MS = 10_000;
+
+/** A Debian that has nothing but what each has, in a folder. Takes root. */
+export interface DebianRoot {
+  readonly folder: string;
+  /** Runs a command in it, to its end. */
+  run(command: string, ...args: string[]): Promise<{ exitCode: number; output: string }>;
+  /** Ends whatever runs in it, and removes it. */
+  end(): Promise<void>;
+}
+
+/** Makes a root of this machine's own Debian release, from where its packages come from. */
+export async function makeDebianRoot(): Promise<DebianRoot> {
+  await installDebianPackage('mmdebstrap', 'mmdebstrap');
+  const base = mkdtempSync(join(tmpdir(), 'handsel-debian-'));
+  const folder = join(base, 'root');
+  mkdirSync(folder);
+  const made = await run('mmdebstrap', ['--variant=minbase', releaseOfThisDebian(), folder]);
+  if (made.exitCode !== 0) throw new Error(made.output);
+  const first = spawn(
+    'unshare',
+    ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', ENTER, 'sh', folder],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const gone = new Promise((resolve) => first.once('exit', resolve));
+  const pid = await childOf(Number(first.pid));
+  const inside = [`--target=${pid}`, '--mount', '--pid', 'chroot', folder];
+  const runInside = (command: string, ...args: string[]) =>
+    run('nsenter', [...inside, command, ...args], ENVIRONMENT);
+  // It has entered once there are processes to see.
+  await until(async () => (await runInside('test', '-e', '/proc/1/status')).exitCode === 0);
+  return {
+    folder,
+    run: runInside,
+    async end() {
+      first.kill('SIGKILL');
+      await gone;
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(command, args, { env: environment }, (error, stdout, stderr) => {
+      resolve({ exitCode: error === null ? 0 : Number(error.code) || 1, output: stdout + stderr });
+    });
+  });
+}
+
+/** @throws Error when it does not come true in time */
+export async function until(isTrue: () => Promise<boolean>, waitMs = WAIT_MS): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${waitMs} ms: ${String(isTrue)}`);
+    await sleep(100);
+  }
+}
+
+async function childOf(pid: number): Promise<string> {
+  const read = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  await until(async () => read() !== '');
+  return read();
+}
+
+function releaseOfThisDebian(): string {
+  const name = /^VERSION_CODENAME=(.+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+  if (name === undefined) throw new Error('This is no Debian.');
+  return name;
+}

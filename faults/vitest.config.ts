@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Run by `npm run test:long` alone: it makes a release and installs it. */
+export default defineConfig({
+  test: {
+    name: 'faults',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+  },
+});

@@ -1,0 +1,43 @@
+import { releaseWords } from '@handsel/words/release';
+import { runNpm } from '../npm.mjs';
+import { UserError } from '../user-error.ts';
+import type { InstalledPackage } from './packages.ts';
+
+/** What we read of CycloneDX 1.5: https://cyclonedx.org/docs/1.5/json/ */
+interface Bill {
+  serialNumber?: string;
+  readonly metadata: { timestamp: string; component: { name: string; version: string; type: string } };
+  components: { readonly 'bom-ref': string; readonly purl: string }[];
+  dependencies: { readonly ref: string; dependsOn?: readonly string[] }[];
+}
+
+/**
+ * What a release is made of, as CycloneDX JSON. npm describes each package (`npm sbom`); which of them are in a release we say, for npm
+ * leaves out the packages that development shares with production.
+ *
+ * @param madeAt the moment that the release bears
+ */
+export async function billOfMaterials(
+  root: string,
+  packages: readonly InstalledPackage[],
+  { version, madeAt }: { version: string; madeAt: Date },
+): Promise<string> {
+  const { exitCode, output } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--loglevel=silent'], root);
+  if (exitCode !== 0) throw new UserError(releaseWords.noBill({ output: output.trim() }));
+  const bill = JSON.parse(output) as Bill;
+  const wanted = new Set(packages.map(purlOf));
+  bill.components = bill.components.filter(({ purl }) => wanted.has(purl));
+  const known = new Set(bill.components.map((each) => each['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => known.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => known.has(each)) }));
+  // A number and a moment of their own would make each release of the same sources another file.
+  delete bill.serialNumber;
+  bill.metadata.timestamp = madeAt.toISOString();
+  Object.assign(bill.metadata.component, { name: 'handsel', version, type: 'application' });
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+function purlOf({ name, version }: InstalledPackage): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleServer } from '../bundle-server.ts';
+
+/** What `handsel` has beside the commands of `api/src/cli/`. */
+const OTHER_COMMANDS = {
+  start: 'api/src/main.ts',
+  try: 'scripts/release/try.ts',
+  help: 'scripts/release/help.ts',
+};
+/** Files of `api/src/cli/` that are no command, and those with another name. */
+const NO_COMMANDS = ['with-database'];
+const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
+
+/** What runs on threads of its own: found by the server beside its sources, by these names. */
+export const THREADS = [
+  'api/src/platform/password-thread.ts',
+  'api/src/platform/pdf/draw-sheet.ts',
+  'api/src/pages/images/draw-image.ts',
+  'api/src/modules/charity/images/process-image.ts',
+];
+/** Where the bundles are, in the repository and in a release. */
+export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };
+
+/** Makes all that a release runs, from the repository's folder. @returns the names of the commands */
+export async function bundleRelease(root: string): Promise<string[]> {
+  const commands = commandsIn(root);
+  await bundleServer({
+    // Told from the other files of the bundle.
+    entries: Object.fromEntries(Object.entries(commands).map(([name, file]) => [`command-${name}`, file])),
+    folder: BUNDLES.commands,
+    typed: 'handsel',
+  });
+  await bundleServer({
+    entries: Object.fromEntries(THREADS.map((file) => [threadName(file), file])),
+    folder: BUNDLES.threads,
+    format: 'esm',
+    typed: 'handsel',
+  });
+  return Object.keys(commands);
+}
+
+export function threadName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+}
+
+function commandsIn(root: string): Record<string, string> {
+  const folder = 'api/src/cli';
+  const files = readdirSync(join(root, folder)).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const names = files
+    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => !NO_COMMANDS.includes(name));
+  const ours = names.map((name) => [OTHER_NAMES[name] ?? name, `${folder}/${name}.ts`]);
+  return { ...(Object.fromEntries(ours) as Record<string, string>), ...OTHER_COMMANDS };
+}

@@ -1,0 +1,13 @@
+import { releasedWords } from '@handsel/words/release';
+
+/** `handsel help`, and what `handsel` says where it cannot run a command: `unknown NAME`, `unreadable FILE`. */
+const [what, about = ''] = process.argv.slice(2);
+if (what === 'unreadable') {
+  process.stderr.write(`${releasedWords.unreadable({ file: about })}\n`);
+  process.exitCode = 1;
+} else if (what === 'unknown') {
+  process.stderr.write(`${releasedWords.unknown({ name: about })}\n\n${releasedWords.commands}\n`);
+  process.exitCode = 1;
+} else {
+  process.stdout.write(`${releasedWords.commands}\n`);
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleWords } from '@handsel/words/sample';
+import { systemWords } from '@handsel/words/scripts';
+import type { StartSettings } from './settings.ts';
+
+/** How wide the column of labels is. */
+const LABEL_WIDTH = 12;
+
+/** Says that Handsel is ready, and where everything is. */
+export function showWhereToGo(settings: StartSettings, isSample: boolean): void {
+  const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
+  const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
+  const rows = [
+    [systemWords.give, publicUrl],
+    ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
+    [systemWords.staff, readAboutOwner(dataDir) ?? `${publicUrl}/staff`],
+    ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
+    [systemWords.data, dataDir],
+    ...(isSample ? [[systemWords.sample, sampleWords.startNote]] : []),
+    ...(mailsAlerts ? [] : [[systemWords.alerts, systemWords.alertsNotMailed]]),
+  ];
+  const lines = rows.map(([label, text]) => `  ${`${label}:`.padEnd(LABEL_WIDTH)}${text}\n`);
+  console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
+}
+
+/** What the API says of a first owner, in its log alone: the link is told once. */
+function readAboutOwner(dataDir: string): string | undefined {
+  return /^Staff: (.+)$/m.exec(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8'))?.[1];
+}
