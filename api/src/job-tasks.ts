@@ -80,7 +80,10 @@ function makeTasks(
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
-    ...staffExportJobs({ db, log, timeZone: charity.timeZone, partBytes: exportPartBytes }),
+    ...staffExportJobs({
+      ...{ db, log, partBytes: exportPartBytes },
+      ...{ timeZone: charity.timeZone, tiersNow: () => charity.tiers },
+    }),
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),

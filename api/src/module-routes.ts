@@ -89,7 +89,7 @@ export async function moduleRoutes(
     },
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
-      const books = { db: consoleDb, limits, timeZone };
+      const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffOperationsRoutes(scope, endpoints, {

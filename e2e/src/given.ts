@@ -52,7 +52,9 @@ export async function midOfLastMonth(): Promise<string> {
 export async function backdate(system: RunningSystem, email: string, day: string): Promise<void> {
   await query(
     system,
-    'update gifts set given_at = $2::date where donor_id in (select id from donors where email = $1)',
+    `with moved as (
+       update gifts set given_at = $2::date where donor_id in (select id from donors where email = $1) returning id, given_at
+     ) update gift_allocations set given_at = moved.given_at from moved where gift_id = moved.id`,
     [email, day],
   );
 }

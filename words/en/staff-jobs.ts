@@ -79,6 +79,7 @@ export const staffJobKinds = area({
   lapse_refund_requests: 'Ending requests to refund that nobody decided',
   reconcile: 'Comparing the books with Braintree',
   sum_ledger_days: 'Adding up the books by day',
+  sum_monthly_gifts: 'Counting monthly gifts',
   send_receipt: 'Receipt of a gift',
   send_refund_mail: 'Email about a refund',
   hold_gift: 'Putting a monthly gift on hold',

@@ -32,6 +32,7 @@ const LAST = [
   JOBS.noteOwedPerks,
   JOBS.followOverdue,
   JOBS.sumLedgerDays,
+  JOBS.sumMonthlyGifts,
   JOBS.cleanUp,
   JOBS.cleanUpStaff,
 ];

@@ -14,9 +14,12 @@ export const giftAllocations = pgTable(
       .references(() => gifts.id),
     fundId: fundIdColumn(),
     amountCents: integer('amount_cents').notNull(),
+    /** The gift's own moment, which never changes: gifts to a fund are listed in the order of all gifts. */
+    givenAt: moment('given_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.giftId, table.fundId] }),
+    index('gift_allocations_fund_id').on(table.fundId, table.givenAt, table.giftId),
     check('gift_allocations_amount', sql`${table.amountCents} > 0`),
   ],
 );

@@ -105,6 +105,8 @@ const giftStateOf = (state: SQLWrapper, settlement: SQLWrapper) => sql<StaffGift
   when ${state} = 'partially_refunded' then 'partially_refunded'
   when ${settlement} = 'settling' then 'settling' else 'succeeded' end)`;
 
+const isRefunded = (state: SQLWrapper) => sql`${state} in ('refunded', 'partially_refunded')`;
+
 /** Money a donor gave: exactly one charge at the gateway each. */
 export const gifts = pgTable(
   'gifts',
@@ -153,13 +155,19 @@ export const gifts = pgTable(
     // With the billing date, so that days are narrowed from the index alone.
     index('gifts_given_at').on(table.givenAt, table.id, table.billedOn),
     index('gifts_method_type').on(table.methodType, table.givenAt, table.id),
-    index('gifts_amount').on(table.amountCents, table.givenAt, table.id),
+    // Monthly gifts in that order, with the amount by which they are of a tier: few of the latest gifts may be monthly.
+    index('gifts_monthly')
+      .on(table.givenAt, table.id, table.amountCents)
+      .where(sql`${table.frequency} = 'monthly'`),
+    // With the frequency first: a tier is monthly gifts of some amounts. Amounts of both are looked up one frequency after the other.
+    index('gifts_amount').on(table.frequency, table.amountCents, table.givenAt, table.id),
     index('gifts_campaign')
       .on(table.campaign, table.givenAt, table.id)
       .where(sql`${table.campaign} is not null`),
     index('gifts_notable')
       .on(giftStateOf(table.state, table.settlement), table.givenAt, table.id)
       .where(sql`${giftStateOf(table.state, table.settlement)} <> 'succeeded'`),
+    index('gifts_refunded').on(table.givenAt, table.id).where(isRefunded(table.state)),
     check(
       'gifts_mandate',
       sql`(${table.mandateText} is null) = (${table.mandatedAt} is null) and (${table.mandateText} is null or ${table.settlement} is not null)`,
@@ -171,6 +179,9 @@ export const gifts = pgTable(
 
 /** What became of a gift, as one word. */
 export const giftWord = giftStateOf(gifts.state, gifts.settlement);
+
+/** Refunded, in full or in part. */
+export const wasRefunded = isRefunded(gifts.state);
 
 /** Whether its donor is told that their bank has yet to pay it: PayPal and Venmo answer for their own. */
 export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;

@@ -27,6 +27,7 @@ export * from './perks-owed.ts';
 export * from './rate-limits.ts';
 export * from './receipts.ts';
 export * from './dunning-runs.ts';
+export * from './monthly-gift-sums.ts';
 export * from './refunds.ts';
 export * from './saved-methods.ts';
 export * from './sessions.ts';

@@ -16,9 +16,9 @@ export const inventGift = (test: TestApp, transactionId: string) =>
     `with gift as (
        insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state)
        select donor_id, id, '${transactionId}', 1337, 'monthly', 'credit', 'a card', 'succeeded' from subscriptions limit 1
-       returning id, amount_cents, gateway_transaction_id
+       returning id, amount_cents, gateway_transaction_id, given_at
      ), allocated as (
-       insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gift
+       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from gift
      )
      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
      select id, 'charge', amount_cents, gateway_transaction_id from gift`,

@@ -27,8 +27,8 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `with gift as (
      insert into gifts (id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at)
      select ${GIFT_ID}, ${ID}, ${ID}, n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', now() - make_interval(months => month) ${eachMonth}
-     returning id, amount_cents
-   ) insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gift`,
+     returning id, amount_cents, given_at
+   ) insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from gift`,
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id) select ${GIFT_ID}, 'charge', 2500, n || '-' || month ${eachMonth}`,
   `insert into receipts (gift_id, year, number, message_id, mailed_at, snapshot)
    select ${GIFT_ID}, 2020, 2 * n + month, '<' || n || '-' || month || '@example.org>', now(), '{}' ${eachMonth}`,
@@ -46,7 +46,7 @@ export async function giveDaily(test: TestApp, checkoutId: string, gifts: number
          method_description, 'succeeded', timestamptz '2025-01-01 12:00Z' - make_interval(days => day)
        from given, generate_series(1, ${String(gifts)}) day returning *
      ), allocated as (
-       insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from more
+       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from more
      ) insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
        select id, 'charge', amount_cents, gateway_transaction_id from more`,
   );

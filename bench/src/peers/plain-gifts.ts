@@ -30,7 +30,7 @@ const insertGift = `insert into gifts (id, attempt_id, donor_id, gateway_transac
     method_description, state)
   values ($1, $2, $3, $4, 5000, 'one-time', 'credit', 'Visa ending in 1881', 'succeeded')`;
 
-const insertAllocation = `insert into gift_allocations (gift_id, fund_id, amount_cents) values ($1, default_fund(), 5000)`;
+const insertAllocation = `insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) values ($1, default_fund(), 5000, now())`;
 
 const insertEntry = `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id) values ($1, 'charge', 5000, $2)`;
 

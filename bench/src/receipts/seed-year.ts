@@ -78,7 +78,7 @@ const STATEMENTS = [
    select ${GIFT_ID}, ${ID}, ${ID}, 't' || n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', ${GIVEN_AT} ${EACH_MONTH}`,
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
    select ${GIFT_ID}, 'charge', 2500, 't' || n || '-' || month, ${GIVEN_AT} ${EACH_MONTH}`,
-  `insert into gift_allocations (gift_id, fund_id, amount_cents) select id, default_fund(), amount_cents from gifts where $1::integer > 0`,
+  `insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from gifts where $1::integer > 0`,
   `insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
    select gift_id, id, default_fund(), amount_cents, recorded_at from ledger_entries where $1::integer > 0`,
   `insert into subscription_funds (subscription_id, fund_id, share) select id, default_fund(), amount_cents from subscriptions where $1::integer > 0`,

@@ -82,8 +82,17 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await page.getByRole('textbox', { name: 'Amount from' }).fill('35');
   await expect(page.getByRole('row').filter({ hasText: old })).toContainText(receipt);
 
+  await page.getByLabel('Membership tier').selectOption('Gold, from $50.00 a month');
+  await expect(page.getByText('No gift matches.')).toBeVisible();
+  await page.getByLabel('Membership tier').selectOption('Any');
+  await page.getByLabel('Fund', { exact: true }).selectOption('General fund');
+  await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (4)' })).toBeVisible();
+  await expect(page.getByLabel('Fund', { exact: true }).getByRole('option', { selected: true })).toHaveText(
+    'General fund',
+  );
   await expect(page.getByRole('textbox', { name: 'Amount from' })).toHaveValue('35.00');
   await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: recent })).toHaveCount(0);

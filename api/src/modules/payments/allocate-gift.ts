@@ -28,8 +28,9 @@ export async function allocateGift(
     sql`delete from gift_allocations where gift_id = ${giftId}::uuid returning fund_id, amount_cents`,
   );
   await tx.execute(sql`
-    insert into gift_allocations (gift_id, fund_id, amount_cents)
-    select ${giftId}::uuid, fund_id, amount_cents from json_to_recordset(${rowsOf(allocations)}::json) as row (fund_id uuid, amount_cents integer)`);
+    insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
+    select gifts.id, fund_id, row.amount_cents, given_at
+    from gifts, json_to_recordset(${rowsOf(allocations)}::json) as row (fund_id uuid, amount_cents integer) where gifts.id = ${giftId}::uuid`);
   await moveWhatIsLeft(tx, giftId);
   return before.map(({ fund_id: fundId, amount_cents: amountCents }) => ({ fundId, amountCents }));
 }

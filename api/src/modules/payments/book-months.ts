@@ -36,10 +36,10 @@ export async function bookMonths(
       where subscriptions.id = ${subscriptionId}
       order by "takenAt", "transactionId"
       on conflict (gateway_transaction_id) do nothing
-      returning id, amount_cents, currency, gateway_transaction_id
+      returning id, amount_cents, currency, gateway_transaction_id, given_at
     ), allocation as (
-      insert into gift_allocations (gift_id, fund_id, amount_cents)
-      select gift.id, split.fund_id, split.cents from gift
+      insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
+      select gift.id, split.fund_id, split.cents, given_at from gift
         cross join (select array_agg(fund_id) as funds, array_agg(share) as shares from subscription_funds where subscription_id = ${subscriptionId}) goes_to
         cross join lateral split_cents(gift.amount_cents, funds, shares) split
     ), entry as (

@@ -1,16 +1,14 @@
 import type { GiftFilter, StaffExport } from '@handsel/contract/staff';
 import { recordAct, staffRefusal, staffRefusalOf, staffSuccess } from '../staff/index.ts';
 import type { StaffCall, StaffPerson, StaffResult } from '../staff/index.ts';
-import { whichGifts } from '../staff-giving/index.ts';
+import { whichGifts, type GiftRules } from '../staff-giving/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { insertExport, type ExportPlan } from './store.ts';
 
-export interface BeginContext {
+export interface BeginContext extends GiftRules {
   db: Db;
   limits: Limits;
-  /** The charity's. */
-  timeZone: string;
 }
 
 /** Has an export built of what the list of gifts shows under a filter, with who gave them. */
@@ -30,11 +28,12 @@ export async function beginImpersonalExport(
 }
 
 async function begin(
-  { db, limits, timeZone }: BeginContext,
+  context: BeginContext,
   actor: Pick<StaffCall<'beginExport'>, 'browser'> & { person: StaffPerson },
   plan: ExportPlan,
 ): Promise<StaffResult<StaffExport>> {
-  const listed = whichGifts(timeZone, plan.filter);
+  const { db, limits } = context;
+  const listed = whichGifts(context, plan.filter);
   if (!listed.ok) return listed;
   const limited = await limits.take('staffExport', { colleague: actor.person.id });
   if (limited !== undefined) return staffRefusalOf(limited);

@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import type { GiftRules } from '../staff-giving/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import { columnsFor, giftLines } from './gift-lines.ts';
 import { countTry, holdWaiting, insertPart, markFailed, markReady } from './store.ts';
 
-export interface BuildContext {
+export interface BuildContext extends GiftRules {
   db: Db;
   log: FastifyBaseLogger;
-  /** The charity's. */
-  timeZone: string;
   /** A part of a file is at least so long, but the last, and little longer. */
   partBytes: number;
 }
@@ -38,13 +37,13 @@ export async function buildExport(context: BuildContext, payload: unknown): Prom
   }
 }
 
-async function build({ timeZone, partBytes }: BuildContext, tx: Tx, exportId: string): Promise<void> {
+async function build(context: BuildContext, tx: Tx, exportId: string): Promise<void> {
   const plan = await holdWaiting(tx, exportId);
   if (plan === undefined) return;
-  const rows = counted(giftLines(tx, timeZone, plan));
+  const rows = counted(giftLines(tx, context, plan));
   let length = 0;
   let parts = 0;
-  for await (const part of inParts(FILE_FORMATS[plan.format](columnsFor(plan), rows), partBytes)) {
+  for await (const part of inParts(FILE_FORMATS[plan.format](columnsFor(plan), rows), context.partBytes)) {
     await insertPart(tx, exportId, parts, part);
     parts += 1;
     length += part.length;

@@ -1,7 +1,7 @@
 import { receiptNumber } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { giftDaySql } from '../payments/index.ts';
-import { giftAddress, ownAttempt, refundedCents, whichGifts } from '../staff-giving/index.ts';
+import { giftAddress, ownAttempt, refundedCents, whichGifts, type GiftRules } from '../staff-giving/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from '../../platform/database/day-in.ts';
 import { giftWord } from '../../schema/gifts.ts';
@@ -57,12 +57,14 @@ export function columnsFor({ hasPersons }: Pick<ExportPlan, 'hasPersons'>): read
  */
 export async function* giftLines(
   tx: Tx,
-  timeZone: string,
+  rules: GiftRules,
   plan: Pick<ExportPlan, 'filter' | 'hasPersons'>,
 ): AsyncGenerator<ExportCell[]> {
-  const listed = whichGifts(timeZone, plan.filter);
+  const listed = whichGifts(rules, plan.filter);
   if (!listed.ok) throw new Error(`the filter of an export was refused: ${listed.code}`);
-  await tx.execute(sql`declare exported_gifts no scroll cursor for ${giftRows(timeZone, listed.which)}`);
+  await tx.execute(
+    sql`declare exported_gifts no scroll cursor for ${giftRows(rules.timeZone, listed.which)}`,
+  );
   const columns = columnsFor(plan);
   let isEnd = false;
   while (!isEnd) {

@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { GiftRules } from './gifts/narrowed-gifts.ts';
 
 /** What the use cases about giving need. */
-export interface GivingContext {
+export interface GivingContext extends GiftRules {
   db: Db;
   limits: Limits;
-  /** The charity's. */
-  timeZone: string;
   /** By which a list's cursor is known as ours. */
   cursorKey: string;
 }

@@ -8,6 +8,7 @@ import { getTagsInUse } from './donors/get-tags.ts';
 import { getFunds } from './funds/get-funds.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
+import { getTiers } from './gifts/get-tiers.ts';
 import { resendReceipt } from './gifts/resend-receipt.ts';
 import { getMonthlyGift } from './monthly-gifts/get-monthly-gift.ts';
 import { getMonthlyGifts } from './monthly-gifts/get-monthly-gifts.ts';
@@ -25,6 +26,7 @@ export async function staffGivingRoutes(
   serveStaffEndpoint(scope, endpoints, 'getOverview', (call) => getOverview(context, call));
   serveStaffEndpoint(scope, endpoints, 'getFunds', () => getFunds(context));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getTiers', () => getTiers(context));
   serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'saveGiftView', (call) => saveGiftView(given.db, call));
   serveStaffEndpoint(scope, endpoints, 'deleteGiftView', (call) => deleteGiftView(given.db, call));

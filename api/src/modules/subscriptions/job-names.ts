@@ -25,6 +25,7 @@ export const JOBS = {
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
   sendFundsMail: 'send_funds_mail',
+  sumMonthlyGifts: 'sum_monthly_gifts',
 } as const;
 
 export const SCHEDULE = [
@@ -33,4 +34,5 @@ export const SCHEDULE = [
   scheduled(JOBS.checkMethods, '7 14 * * *'),
   scheduled(JOBS.remindOfResuming, '27 14 * * *'),
   scheduled(JOBS.followOverdue, '41 */6 * * *'),
+  scheduled(JOBS.sumMonthlyGifts, '57 9 * * *'),
 ];

@@ -26,6 +26,7 @@ import { warnOfRevoked } from './method-warnings/warn-of-revoked.ts';
 import { followSubscription, type FollowContext } from './renewals/follow-subscription.ts';
 import { sendEndedMail } from './renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './renewals/store.ts';
+import { sumMonthlyGifts } from './sum-monthly-gifts.ts';
 
 interface GatewayJobsContext {
   giving: GiveContext;
@@ -58,7 +59,7 @@ export function subscriptionGatewayJobs({ giving, following, mailing, dunningDay
 
 /** All other jobs. */
 export function subscriptionJobs(mailing: Mailing) {
-  const { db } = mailing;
+  const { db, charity } = mailing;
   return {
     [JOBS.followOverdue]: () => enqueueOverdue(db),
     [JOBS.sendDisputedGiftMail]: (payload) => sendDisputedGiftMail(mailing, payload),
@@ -71,6 +72,7 @@ export function subscriptionJobs(mailing: Mailing) {
     [JOBS.sendEndedMail]: (payload) => sendEndedMail(mailing, payload),
     [JOBS.remindOfResuming]: () => enqueueReminders(db),
     [JOBS.sendFundsMail]: (payload) => sendFundsMail(mailing, payload),
+    [JOBS.sumMonthlyGifts]: () => sumMonthlyGifts({ db, timeZone: charity.timeZone }),
     [JOBS.sendResumingMail]: (payload) => sendResumingMail(mailing, payload),
   } satisfies TaskGroup;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
+import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {
@@ -31,7 +32,13 @@ export const giftFilterSchema = z.strictObject({
   frequency: z.optional(frequencyColumnSchema),
   method: z.optional(methodTypeSchema),
   campaign: z.optional(textSchema(100)),
+  /** Those of which at least a part goes to it. */
+  fund: z.optional(z.uuid()),
+  /** The months of monthly gifts whose amount is of it, by the amounts from which tiers begin now. */
+  tier: z.optional(z.enum(TIER_NAMES)),
   receipt: z.optional(z.enum(['mailed', 'not-mailed'])),
+  /** Those whose state is that they were refunded, in full or in part. */
+  refunded: z.optional(z.enum(['any'])),
   /** Those of which a dispute is not decided. */
   dispute: z.optional(z.enum(['open'])),
 });
@@ -50,6 +57,16 @@ export const GIFT_ENDPOINTS = {
     query: z.extend(giftFilterSchema, { cursor: cursorSchema }),
     body: undefined,
     reply: z.object({ gifts: z.array(giftRowSchema), next: z.nullable(z.string()) }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** The membership tiers that are in force, the lowest first. */
+  getTiers: {
+    method: 'GET',
+    path: '/staff/api/tiers',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(z.object({ name: z.enum(TIER_NAMES), label: z.string(), from_cents: cents })),
     access: 'giving:see',
     needsStepUp: false,
     errors: [],

@@ -2,17 +2,16 @@ import { decimalFromCents, readTypedAmount } from '@handsel/contract';
 import { STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffAllocation, StaffFund } from '@handsel/contract/staff';
 import { staffAllocationWords as words } from '@handsel/words/staff-funds';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
-import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FieldError } from '../../../../web/src/ui/field-error.tsx';
 import { FormModal } from '../form-modal.tsx';
+import { useFunds } from './use-funds.ts';
 
 type Allocations = CallInput<'allocateGift'>['body']['allocations'];
 
@@ -29,7 +28,7 @@ interface AllocationDialogProps {
 
 /** Splits a gift among funds: an amount for each, which add up to it. */
 export function AllocationDialog(props: AllocationDialogProps) {
-  const { data: funds } = useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') });
+  const funds = useFunds();
   return funds === undefined ? null : <Split {...props} funds={funds} />;
 }
 

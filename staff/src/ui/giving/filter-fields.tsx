@@ -2,12 +2,13 @@ import { FREQUENCIES, PAYMENT_METHOD_TYPES } from '@handsel/contract';
 import { GIFT_STATES } from '@handsel/contract/staff';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
-import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { today } from '../../lib/today.ts';
 import { Button } from '../button.tsx';
 import { AmountFilter } from './amount-filter.tsx';
+import { ChoiceFilter, type Choice } from './choice-filter.tsx';
 import styles from './filter-fields.module.css';
+import { FundAndTierFields } from './fund-and-tier-fields.tsx';
 import { monthOf, yearOf } from './months.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -23,13 +24,14 @@ const RECEIPT_NAMES = { mailed: words.receiptMailed, 'not-mailed': words.receipt
 const STATES = GIFT_STATES.map((value) => ({ value, name: staffGiftStateNames[value] }));
 const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] }));
 const METHODS = PAYMENT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
+const REFUNDS = [{ value: 'any', name: words.refundedAny }];
 const DISPUTES = [{ value: 'open', name: words.disputeOpen }];
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
 
 /** What narrows the list of gifts beside the search; each counts at once. */
 export function FilterFields({ query, onChange }: FilterFieldsProps) {
   const pick = (name: string, label: string, choices: readonly Choice[]) => (
-    <Pick id={name} label={label} value={query[name] ?? ''} choices={choices} onChange={onChange} />
+    <ChoiceFilter id={name} label={label} value={query[name] ?? ''} choices={choices} onChange={onChange} />
   );
   return (
     <div id="gift-filters" role="group" aria-label={staffGivingWords.filters} className={styles.fields}>
@@ -64,8 +66,10 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       {pick('state', staffGivingWords.state, STATES)}
       {pick('frequency', staffGivingWords.frequency, KINDS)}
       {pick('method', staffGivingWords.method, METHODS)}
+      {pick('refunded', words.refunded, REFUNDS)}
       {pick('dispute', words.dispute, DISPUTES)}
       {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
+      <FundAndTierFields query={query} onChange={onChange} />
       <TextField
         id="campaign"
         label={staffGivingWords.campaign}
@@ -95,28 +99,5 @@ function Day({ id, label, value, onChange }: FieldProps) {
       value={value}
       onChange={(event) => onChange({ [id]: event.target.value })}
     />
-  );
-}
-
-interface Choice {
-  value: string;
-  name: string;
-}
-
-function Pick({ id, label, value, choices, onChange }: FieldProps & { choices: readonly Choice[] }) {
-  return (
-    <SelectField
-      id={id}
-      label={label}
-      value={value}
-      onChange={(event) => onChange({ [id]: event.target.value })}
-    >
-      <option value="">{staffGivingWords.any}</option>
-      {choices.map(({ value: choice, name }) => (
-        <option key={choice} value={choice}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -139,10 +139,10 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
         ${value('methodDescription')}, ${value('payerName')}::text, campaign, 'succeeded',
         ${value('settlement')}::settlement, ${value('mandateText')}::text, ${value('mandatedAt')}::timestamptz, created_at
       from finalized, giving_donor
-      returning id, donor_id, amount_cents, currency
+      returning id, donor_id, amount_cents, currency, given_at
     ), allocation as (
-      insert into gift_allocations (gift_id, fund_id, amount_cents)
-      select gift.id, fund_id, gift.amount_cents from gift, finalized
+      insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
+      select gift.id, fund_id, gift.amount_cents, given_at from gift, finalized
     ), entry as (
       -- Its lines by fund follow from the allocation: the trigger \`ledger_entries_allocate\` runs when all of this is written.
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)

@@ -98,8 +98,9 @@ function begins(term: TextTerm, seesEmails: boolean, { email, name }: Looked): S
   return sql`(${seesEmails ? sql`${email} like ${term.begins} or` : sql``} coalesce(${nameBegins(term, name)}, false))`;
 }
 
+/** The name is looked up once: with a space before it each of its words has one. */
 function nameBegins({ begins: start }: TextTerm, name: SQL): SQL {
-  return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
+  return sql`' ' || lower(${name}) like ${`% ${start}`}`;
 }
 
 function contains({ contains: part }: TextTerm, seesEmails: boolean, { email, name }: Looked): SQL {

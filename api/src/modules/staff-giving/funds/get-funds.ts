@@ -20,9 +20,9 @@ async function readFunds({ db, timeZone }: Books): Promise<StaffFund[]> {
     select id, name, code, description, accounting_code, is_restricted, is_offered, opens_on::text, closes_on::text, is_default,
       case when not is_offered then 'not-offered' when ${today} < opens_on then 'upcoming' when ${today} > closes_on then 'closed' else 'open' end as state,
       coalesce(total, 0)::float8 as total_cents, coalesce(this_year, 0)::float8 as this_year_cents, coalesce(last_year, 0)::float8 as last_year_cents,
-      (select count(*)::integer from subscription_funds join subscriptions on subscriptions.id = subscription_id
-        where subscription_funds.fund_id = funds.id and status <> 'cancelled') as monthly_gifts
+      coalesce(running.gifts, 0)::integer as monthly_gifts
     from funds left join totals on totals.fund_id = funds.id
+      left join (select fund_id, sum(gifts) as gifts from fund_monthly_gifts group by fund_id) running on running.fund_id = funds.id
     order by is_default desc, lower(name)`);
   return rows;
 }

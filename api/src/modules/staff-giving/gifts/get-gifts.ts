@@ -10,7 +10,7 @@ import { readSearch, type SearchTerm } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
 import { findExactly, listPlaces, searchedGifts } from './gift-list.ts';
 import { readGiftRows } from './gift-rows.ts';
-import { narrowedGifts } from './open-disputes.ts';
+import { narrowedGifts } from './narrowed-gifts.ts';
 
 /** A page of gifts, the newest first. */
 export async function getGifts(
@@ -43,7 +43,7 @@ async function find(
   filter: Parameters<typeof narrowedGifts>[1],
   { after, term, seesEmails: sees }: Asked,
 ): Promise<Found> {
-  const narrow = narrowedGifts(context.timeZone, filter);
+  const narrow = narrowedGifts(context, filter);
   if (term === undefined) return pageOf(await listPlaces(context, narrow, after));
   if (term.kind !== 'text') return pageOf(await findExactly(context, narrow, term, after));
   return findPlaces(searchedGifts(context, narrow, term, sees), after);

@@ -22,7 +22,7 @@ const MONTHS = 24;
 const BEFORE = '';
 
 /**
- * Monthly gifts by the months in which they began and ended. A bucket is found by comparing moments alone: to name each one's month in the
+ * Monthly gifts by the months in which they began and ended, from their sums. A bucket is found by comparing moments alone: to name each one's month in the
  * charity's time zone would take three times as long.
  */
 export async function readCohorts({ db, timeZone }: Books): Promise<Cohort[]> {
@@ -36,11 +36,9 @@ export async function readCohorts({ db, timeZone }: Books): Promise<Cohort[]> {
     )
     select ${nameOf(sql`began`)} as began, case when ended is not null then ${nameOf(sql`ended`)} end as ended, count, cents
     from months, (
-      select ${monthOf(sql`created_at`)} as began,
-        case when status = 'cancelled' then ${monthOf(sql`coalesce(ended_at, created_at)`)} end as ended, count(*)::integer as count,
-        coalesce(sum(coalesce(other_next_cents, amount_cents)) filter (where status in ('active', 'past_due')), 0)::float8 as cents
-      from subscriptions group by 1, 2
-    ) each`);
+      select ${monthOf(sql`began`)} as began, ${monthOf(sql`ended`)} as ended, sum(gifts)::integer as count, sum(cents)::float8 as cents
+      from monthly_gift_sums group by 1, 2
+    ) each where count <> 0`);
   return rows;
 }
 

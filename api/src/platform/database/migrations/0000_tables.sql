@@ -279,6 +279,7 @@ CREATE TABLE "gift_allocations" (
 	"gift_id" uuid NOT NULL,
 	"fund_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "gift_allocations_gift_id_fund_id_pk" PRIMARY KEY("gift_id","fund_id"),
 	CONSTRAINT "gift_allocations_amount" CHECK ("gift_allocations"."amount_cents" > 0)
 );
@@ -506,6 +507,18 @@ CREATE TABLE "failed_months" (
 	"method_description" text NOT NULL,
 	"next_try_on" date,
 	"failed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fund_monthly_gifts" (
+	"fund_id" uuid NOT NULL,
+	"gifts" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "monthly_gift_sums" (
+	"began" timestamp with time zone NOT NULL,
+	"ended" timestamp with time zone,
+	"gifts" integer NOT NULL,
+	"cents" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -818,6 +831,7 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_runs" ADD CONSTRAINT "dunning_runs_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fund_monthly_gifts" ADD CONSTRAINT "fund_monthly_gifts_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_staff_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -873,6 +887,7 @@ CREATE UNIQUE INDEX "funds_code" ON "funds" USING btree ("code");--> statement-b
 CREATE UNIQUE INDEX "funds_default" ON "funds" USING btree ("is_default") WHERE "funds"."is_default";--> statement-breakpoint
 CREATE INDEX "fund_entries_gift_id" ON "fund_entries" USING btree ("gift_id");--> statement-breakpoint
 CREATE INDEX "fund_entries_recorded_at" ON "fund_entries" USING btree ("recorded_at","fund_id","amount_cents");--> statement-breakpoint
+CREATE INDEX "gift_allocations_fund_id" ON "gift_allocations" USING btree ("fund_id","given_at","gift_id");--> statement-breakpoint
 CREATE INDEX "subscription_funds_fund_id" ON "subscription_funds" USING btree ("fund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "gift_links_token_hash" ON "gift_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "gift_links_subscription_id" ON "gift_links" USING btree ("subscription_id");--> statement-breakpoint
@@ -884,7 +899,8 @@ CREATE INDEX "gifts_subscription_id" ON "gifts" USING btree ("subscription_id") 
 CREATE INDEX "gifts_settling" ON "gifts" USING btree ("id") WHERE "gifts"."settlement" = 'settling';--> statement-breakpoint
 CREATE INDEX "gifts_given_at" ON "gifts" USING btree ("given_at","id","billed_on");--> statement-breakpoint
 CREATE INDEX "gifts_method_type" ON "gifts" USING btree ("method_type","given_at","id");--> statement-breakpoint
-CREATE INDEX "gifts_amount" ON "gifts" USING btree ("amount_cents","given_at","id");--> statement-breakpoint
+CREATE INDEX "gifts_monthly" ON "gifts" USING btree ("given_at","id","amount_cents") WHERE "gifts"."frequency" = 'monthly';--> statement-breakpoint
+CREATE INDEX "gifts_amount" ON "gifts" USING btree ("frequency","amount_cents","given_at","id");--> statement-breakpoint
 CREATE INDEX "gifts_campaign" ON "gifts" USING btree ("campaign","given_at","id") WHERE "gifts"."campaign" is not null;--> statement-breakpoint
 CREATE INDEX "gifts_notable" ON "gifts" USING btree ((case
   when "settlement" = 'returned' then 'returned' when "settlement" = 'voided' then 'voided'
@@ -895,6 +911,7 @@ CREATE INDEX "gifts_notable" ON "gifts" USING btree ((case
   when "gifts"."state" = 'disputed' then 'disputed' when "gifts"."state" = 'refunded' then 'refunded'
   when "gifts"."state" = 'partially_refunded' then 'partially_refunded'
   when "gifts"."settlement" = 'settling' then 'settling' else 'succeeded' end) <> 'succeeded';--> statement-breakpoint
+CREATE INDEX "gifts_refunded" ON "gifts" USING btree ("given_at","id") WHERE "gifts"."state" in ('refunded', 'partially_refunded');--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_gateway_transaction_id" ON "ledger_entries" USING btree ("gateway_transaction_id","kind");--> statement-breakpoint
 CREATE INDEX "ledger_entries_gift_id" ON "ledger_entries" USING btree ("gift_id","kind","amount_cents");--> statement-breakpoint
 CREATE INDEX "ledger_entries_recorded_at" ON "ledger_entries" USING btree ("recorded_at","id");--> statement-breakpoint

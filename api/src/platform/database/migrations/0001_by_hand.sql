@@ -348,3 +348,52 @@ $$;
 --> statement-breakpoint
 create trigger fund_entries_late after insert on fund_entries
   for each row when (new.recorded_at < clock_timestamp() - interval '1 hour') execute function sum_late_fund_entry();
+--> statement-breakpoint
+-- Which amounts are given how often: a tier is monthly gifts of some amounts, and the planner would take the two for independent.
+create statistics gifts_frequency_amount (mcv) on frequency, amount_cents from gifts;
+--> statement-breakpoint
+-- When a monthly gift ended, and what its next month takes: as the sums of them count it.
+create function end_of(gift subscriptions) returns timestamptz language sql immutable as $$
+  select case when gift.status = 'cancelled' then coalesce(gift.ended_at, gift.created_at) end
+$$;
+--> statement-breakpoint
+create function next_month_of(gift subscriptions) returns integer language sql immutable as $$
+  select case when gift.status in ('active', 'past_due') then coalesce(gift.other_next_cents, gift.amount_cents) else 0 end
+$$;
+--> statement-breakpoint
+create function sum_monthly_gift() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into monthly_gift_sums (began, ended, gifts, cents) values (old.created_at, end_of(old), -1, -next_month_of(old));
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into monthly_gift_sums (began, ended, gifts, cents) values (new.created_at, end_of(new), 1, next_month_of(new));
+  end if;
+  if tg_op = 'UPDATE' and (old.status = 'cancelled') <> (new.status = 'cancelled') then
+    insert into fund_monthly_gifts (fund_id, gifts)
+    select fund_id, case when new.status = 'cancelled' then -1 else 1 end from subscription_funds where subscription_id = new.id;
+  end if;
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create trigger subscriptions_summed after insert or delete on subscriptions
+  for each row execute function sum_monthly_gift();
+--> statement-breakpoint
+-- Most changes, such as the next billing date of each month, change none of the sums.
+create trigger subscriptions_summed_anew after update on subscriptions
+  for each row when ((old.created_at, old.status, old.ended_at, old.amount_cents, old.other_next_cents)
+    is distinct from (new.created_at, new.status, new.ended_at, new.amount_cents, new.other_next_cents))
+  execute function sum_monthly_gift();
+--> statement-breakpoint
+create function sum_subscription_fund() returns trigger language plpgsql as $$
+begin
+  insert into fund_monthly_gifts (fund_id, gifts)
+  select coalesce(new.fund_id, old.fund_id), case tg_op when 'INSERT' then 1 else -1 end
+  from subscriptions where id = coalesce(new.subscription_id, old.subscription_id) and status <> 'cancelled';
+  return null;
+end;
+$$;
+--> statement-breakpoint
+create trigger subscription_funds_summed after insert or delete on subscription_funds
+  for each row execute function sum_subscription_fund();

@@ -1,0 +1,35 @@
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+
+export interface Choice {
+  value: string;
+  name: string;
+}
+
+interface ChoiceFilterProps {
+  /** The name of the filter, in the address too. */
+  id: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (part: Readonly<Record<string, string>>) => void;
+}
+
+/** A filter that is one of some choices, or any. */
+export function ChoiceFilter({ id, label, value, choices, onChange }: ChoiceFilterProps) {
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      value={value}
+      onChange={(event) => onChange({ [id]: event.target.value })}
+    >
+      <option value="">{staffGivingWords.any}</option>
+      {choices.map(({ value: choice, name }) => (
+        <option key={choice} value={choice}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
