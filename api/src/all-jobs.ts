@@ -1,3 +1,4 @@
+import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
@@ -21,6 +22,7 @@ export const JOBS = {
   ...DONOR_JOBS,
   ...STAFF_JOBS,
   ...STAFF_EXPORT_JOBS,
+  ...CAMPAIGN_JOBS,
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
@@ -70,4 +72,5 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>
   sendStaffPasswordMail: true,
   sendStaffPasskeyMail: true,
   sendAlert: true,
+  sendCampaignGiftMail: true,
 };

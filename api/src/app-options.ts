@@ -13,6 +13,8 @@ import { SMTP_TIMEOUT_MS, type Mailer } from './platform/mail/mailer.ts';
 export interface AppOptions {
   /** How often it is looked whether another process has published the charity's words and look. */
   publicationsIntervalMs: number;
+  /** How often it is counted what was given to campaigns. */
+  campaignCountsIntervalMs: number;
   /** How often lapsed attempts are looked for. */
   reconcileIntervalMs: number;
   /** How often the gateway is asked of the merchant account until that is the right one. */
@@ -35,6 +37,7 @@ export interface AppOptions {
 
 export const DEFAULT_OPTIONS: AppOptions = {
   publicationsIntervalMs: 2_000,
+  campaignCountsIntervalMs: 30_000,
   reconcileIntervalMs: 10_000,
   askMerchantAccountAgainMs: 10_000,
   difficulty: DIFFICULTY,

@@ -1,8 +1,10 @@
+import { campaignPath } from '@handsel/contract';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
 import { followCharity, withCharity } from './charity-in-force.ts';
 import { openFunds } from './modules/funds/index.ts';
+import { countOf, namedDonorsOf, openCampaigns } from './modules/campaigns/index.ts';
 import { openCharity, serveImages } from './modules/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
 import type { Config } from './config.ts';
@@ -21,6 +23,7 @@ import {
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { previewPage, serveCharityPages } from './pages/serve-charity-pages.ts';
+import { shownCampaign, startGoalOf } from './pages/shown-campaign.ts';
 import { siteOf } from './pages/site.ts';
 import { serveSampleBand } from './pages/sample-band.ts';
 import { serveStaffPages } from './pages/serve-staff-pages.ts';
@@ -99,6 +102,12 @@ async function wire(
   const built = await readBuiltPages(given.webDist);
   const settings = await openCharity(db, given);
   const funds = await openFunds({ db, timeZone: settings.now().charity.timeZone });
+  const campaigns = await openCampaigns(
+    db,
+    log,
+    settings.now().charity.timeZone,
+    options.campaignCountsIntervalMs,
+  );
   const configNow = followCharity(given, settings);
   const config = configNow();
   const { charity } = config;
@@ -197,15 +206,29 @@ async function wire(
   metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
     oldestDueJobs(db),
   );
+  const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   await moduleRoutes(app, context, {
-    ...{ config, configNow, giving, accounts, funds },
+    ...{ config, configNow, giving, accounts, funds, campaigns },
     charity: {
       mailer,
       settings,
       renderPage: (page, draft) =>
-        previewPage(built, siteOf(withCharity(config, draft), draft, funds.now()), page),
+        previewPage(
+          built,
+          siteOf(withCharity(config, draft), draft, funds.now(), startGoalOf(campaigns.now())),
+          page,
+        ),
     },
+    renderCampaign: async (from, draft) => {
+      const { accentColor } = draft.content;
+      const known = campaigns.now();
+      const donors = namedDonorsOf(known, draft.id);
+      const campaign = await shownCampaign(from, draft, countOf(known, draft.id), { endsOn: null, donors });
+      const site = { ...siteNow(), campaign, ...(accentColor !== null && { accentColor }) };
+      return previewPage(built, site, 'campaign', campaignPath(campaign.slug));
+    },
+    previewKey: await readOrMakeKey(db, 'campaign-previews'),
     consoleDb: consoleDatabase.db,
   });
 
@@ -216,15 +239,24 @@ async function wire(
   if (config.isSample) serveSampleBand(app);
   await serveStaffPages(app, config);
   serveImages(app, db);
-  const siteNow = () => siteOf(configNow(), settings.now(), funds.now());
-  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log });
-  settings.onChange((next) => pages.show(siteOf(withCharity(config, next), next, funds.now())));
-  funds.onChange((next) => pages.show(siteOf(configNow(), settings.now(), next)));
+  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log, campaigns });
+  settings.onChange((next) =>
+    pages.show(siteOf(withCharity(config, next), next, funds.now(), startGoalOf(campaigns.now()))),
+  );
+  funds.onChange((next) =>
+    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now()))),
+  );
+  campaigns.onChange(async (next) => {
+    const goal = startGoalOf(next);
+    if (JSON.stringify(goal) !== JSON.stringify(startGoalOf(campaigns.now())))
+      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal));
+  });
   const publications = repeat(
     log,
     async () => {
       await settings.refresh();
       await funds.refresh();
+      await campaigns.refresh();
     },
     () => options.publicationsIntervalMs,
   );

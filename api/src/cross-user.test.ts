@@ -81,6 +81,12 @@ const AIMS: Record<EndpointName, Aim> = {
   }),
   putUserData: () => ({ body: MALLORYS_ANSWERS }),
   getCheckout: ({ checkoutId }) => ({ path: { id: checkoutId } }),
+  getCampaignTotal: () => ({ path: { slug: 'winter-appeal' } }),
+  putNaming: ({ checkoutId }) => ({
+    path: { id: checkoutId },
+    body: { name: 'Mallory', shows_amount: true },
+  }),
+  removeNaming: ({ checkoutId }) => ({ path: { id: checkoutId } }),
   putCheckout: ({ checkoutId }) => ({
     path: { id: checkoutId },
     body: { email: VICTIM, amount: 5, type: 'monthly', page: 'checkout' },
@@ -243,7 +249,7 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'refusals', (select count(*) from notice_refusals), 'links', (
+      select count(*) from dedication_notices), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))
     from donors d where d.email = '${VICTIM}' and d.email_verified_at is not null) as state`);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { looksOf } from './looks.ts';
 import { offeredProviders } from './gateway/providers.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
+import { campaignRoutes, type Campaigns } from './modules/campaigns/index.ts';
 import { charityRoutes, type CharityContext } from './modules/charity/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import type { OfferedFunds } from './modules/funds/index.ts';
@@ -12,6 +13,11 @@ import { giveRoutes } from './modules/payments/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
+import {
+  servePreviewLinks,
+  staffCampaignsRoutes,
+  type StaffCampaignsContext,
+} from './modules/staff-campaigns/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
@@ -32,6 +38,9 @@ interface Parts {
   configNow: () => Config;
   charity: Pick<CharityContext, 'mailer' | 'settings' | 'renderPage'>;
   funds: OfferedFunds;
+  campaigns: Campaigns;
+  renderCampaign: StaffCampaignsContext['renderCampaign'];
+  previewKey: string;
   giving: Parameters<typeof giveRoutes>[2] &
     Parameters<typeof changeSubscription>[0] &
     DonorContext['giving'];
@@ -44,13 +53,25 @@ interface Parts {
 export async function moduleRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { config, configNow, charity: words, funds, giving, accounts, consoleDb }: Parts,
+  {
+    config,
+    configNow,
+    charity: words,
+    funds,
+    campaigns,
+    renderCampaign,
+    previewKey,
+    giving,
+    accounts,
+    consoleDb,
+  }: Parts,
 ): Promise<void> {
   const { publicUrl } = config;
   const { timeZone } = config.charity;
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
-  checkoutRoutes(app, context, giving);
+  checkoutRoutes(app, context, { ...giving, campaigns });
+  campaignRoutes(app, context, { db, campaigns });
   giveRoutes(
     app,
     context,
@@ -67,8 +88,13 @@ export async function moduleRoutes(
   });
   webhookRoutes(app, giving);
   perksRoutes(app, context, { db, tiersNow: () => configNow().charity.tiers });
-  donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
+  donorRoutes(app, context, { giving, accounts, campaigns, profileUrl: config.profileUrl });
   const { limits } = context;
+  const campaignContext: StaffCampaignsContext = {
+    ...{ db, limits, timeZone, publicUrl, campaigns, renderCampaign, previewKey },
+    charityNow: () => ({ charity: configNow().charity, logo: configNow().logo }),
+  };
+  servePreviewLinks(app, campaignContext);
   await staffRoutes(
     app,
     {
@@ -79,7 +105,7 @@ export async function moduleRoutes(
           return configNow().charity.name;
         },
         get logo() {
-          return siteOf(configNow(), words.settings.now(), funds.now()).shownLogo;
+          return siteOf(configNow(), words.settings.now(), funds.now(), undefined).shownLogo;
         },
       },
       passwords: accounts.passwords,
@@ -96,6 +122,7 @@ export async function moduleRoutes(
         ...books,
         settings: () => settingsInForce(configNow()),
       });
+      staffCampaignsRoutes(scope, endpoints, campaignContext);
       charityRoutes(scope, endpoints, { ...words, db, limits, host: publicUrl.hostname });
     },
   );

@@ -12,6 +12,7 @@ import { loginCall } from './calls/login-call.ts';
 import { progressCall } from './calls/progress-call.ts';
 import { readCall } from './calls/read-call.ts';
 import { resumeCall } from './calls/resume-call.ts';
+import { campaignPage } from './campaign-page.ts';
 import { cardTesting } from './card-testing.ts';
 import { startCall } from './calls/start-call.ts';
 import { cardField } from './card-field/card-field.ts';
@@ -54,6 +55,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'start-up': { row: 11, bench: startUp },
   'year-of-billing': { row: 12, bench: yearOfBilling },
   'staff-lists': { row: 13, bench: staffLists },
+  'campaign-page': { row: 14, bench: campaignPage },
   'card-testing': { row: 0, bench: cardTesting },
   statements: { row: 0, bench: statements },
 };

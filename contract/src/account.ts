@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignSchema, userAgentSchema } from './along.ts';
+import { campaignSchema, campaignVersionSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
@@ -37,6 +37,7 @@ export const loginSchema = z.object({
   password: givenPasswordSchema,
   user_agent: userAgentSchema,
   campaign: campaignSchema,
+  campaign_version: campaignVersionSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
   validate_recaptcha: z.optional(z.boolean()),
 });

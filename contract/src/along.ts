@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CAMPAIGN_MAX_LENGTH } from './constants.ts';
+import { CAMPAIGN_MAX_LENGTH, SOURCE_MAX_LENGTH } from './constants.ts';
 
 const USER_AGENT_MAX_LENGTH = 1_000;
 const DEVICE_DATA_MAX_LENGTH = 10_000;
@@ -9,7 +9,7 @@ const CONSENT_MAX_LENGTH = 1_000;
  * Fields that go along with a call and that it can do without: nothing that is wrong with one of them refuses the call. Too long is cut,
  * any other fault drops the field, and the server logs both.
  */
-export const FIELDS_ALONG = ['campaign', 'user_agent', 'device_data', 'consent'] as const;
+export const FIELDS_ALONG = ['campaign', 'source', 'user_agent', 'device_data', 'consent'] as const;
 
 /** Counted in characters as PostgreSQL counts them, which has no place for a null character. */
 export function cutText(text: string, maxLength: number): string {
@@ -26,6 +26,23 @@ function textAlong(maxLength: number) {
 
 /** The campaign that a visitor came by, as the address bar has it. */
 export const campaignSchema = textAlong(CAMPAIGN_MAX_LENGTH);
+
+/** Of a campaign's words that a donor read, where it has a page. */
+export const campaignVersionSchema = z.catch(
+  z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  undefined,
+);
+
+/** Which link a visitor followed: `utm_source` as the address bar has it, in small letters. */
+export const sourceSchema = z.catch(
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((given: string) => cutText(given.trim().toLowerCase(), SOURCE_MAX_LENGTH) || undefined),
+    ),
+  ),
+  undefined,
+);
 
 /** The browser's own word for itself; empty where it has none. */
 export const userAgentSchema = z.catch(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignSchema, userAgentSchema } from './along.ts';
+import { campaignSchema, campaignVersionSchema, sourceSchema, userAgentSchema } from './along.ts';
 import { answersSchema, userDataSchema } from './answers.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
@@ -23,6 +23,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** The state of a monthly gift; past_due: its last month could not be taken yet. */
 export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'paused', 'cancelled']);
 
+/** How a donor is named on the page of the campaign that they gave to. */
+export const namingSchema = z.object({ name: z.string(), shows_amount: z.boolean() });
+export type Naming = z.infer<typeof namingSchema>;
+
 /** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
 export const checkoutSchema = z.object({
   uuid: z.uuid(),
@@ -31,8 +35,20 @@ export const checkoutSchema = z.object({
   type: frequencySchema,
   page: pageSchema,
   campaign: z.optional(z.string()),
-  /** The fund to which it goes, unless that is the default one. */
-  fund: z.optional(z.object({ code: z.string(), name: z.string() })),
+  /** The fund to which it goes, unless that is the default one. Without a code its campaign splits it among those that are named. */
+  fund: z.optional(z.object({ code: z.nullable(z.string()), name: z.string() })),
+  /** The page of the campaign, while one can give there, and its thanks for a gift. */
+  campaign_page: z.optional(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      thanks: z.optional(z.string()),
+      /** The page names donors who ask for it. */
+      asks_name: z.optional(z.literal(true)),
+    }),
+  ),
+  /** How the donor is named on that page, as they asked after paying. */
+  naming: z.optional(namingSchema),
   /** Today as the gateway counts days: a monthly gift begun now is charged on this day of each month. */
   begins_on: z.optional(z.iso.date()),
   /** Paying it changes the monthly gift that its donor has, and begins no other. */
@@ -76,6 +92,8 @@ const giftShape = {
 export const startNewSchema = z.object({
   ...giftShape,
   campaign: campaignSchema,
+  campaign_version: campaignVersionSchema,
+  source: sourceSchema,
   user_agent: userAgentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });

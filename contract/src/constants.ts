@@ -21,6 +21,8 @@ export const STICKY_CONTINUE_SCROLL_PX = 50;
 export const EMAIL_MAX_LENGTH = 254;
 /** A campaign is any text; a longer one is cut. */
 export const CAMPAIGN_MAX_LENGTH = 200;
+/** Which link brought somebody is any text; a longer one is cut. */
+export const SOURCE_MAX_LENGTH = 60;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** How long a mailed link to sign in or to set a password works. */

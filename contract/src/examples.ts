@@ -210,6 +210,23 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   putAnswers: { body: { form_data: JSON.stringify(FORM_DATA) }, data: { saved: true } },
   putUserData: { body: USER_DATA, data: USER_DATA },
   getCheckout: { data: CHECKOUT },
+  getCampaignTotal: {
+    data: {
+      name: 'Winter appeal',
+      currency: 'USD',
+      raised: 12_480.5,
+      offline: 1_000,
+      gifts: 214,
+      donors: 198,
+      goal: { kind: 'amount', target: 25_000, reached: 13_480.5 },
+      as_of: '2026-11-21T16:00:00.000Z',
+    },
+  },
+  putNaming: {
+    body: { name: 'Ada L.', shows_amount: false },
+    data: { name: 'Ada L.', shows_amount: false },
+  },
+  removeNaming: { data: null },
   putCheckout: {
     body: { email: 'ada@example.org', amount: 50, type: 'monthly', page: 'confirm' },
     data: CHECKOUT,

@@ -9,6 +9,16 @@ export function previewImagePath(page: PublicPage): string {
   return `/previews/${page}.png`;
 }
 
+/** The path of a campaign's page. */
+export function campaignPath(slug: string): string {
+  return `/c/${slug}`;
+}
+
+/** The picture that stands for a campaign's page elsewhere. */
+export function campaignImagePath(slug: string): string {
+  return `/previews/c/${slug}.png`;
+}
+
 export function isPublicPage(place: string): place is PublicPage {
   return Object.hasOwn(PUBLIC_PAGES, place);
 }

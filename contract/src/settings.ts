@@ -1,39 +1,18 @@
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
-import { frequencySchema, hasNoNull } from './fields.ts';
+import { frequencySchema } from './fields.ts';
+import { GOAL_KINDS } from './goal.ts';
 import type { ImpactLine } from './impact.ts';
+import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { PERK_POST, SPECIFIED_TIERS, TIER_NAMES } from './tiers.ts';
-
-function plainText(maxLength: number) {
-  return z.string({ error: words.missing }).check(
-    z.refine((text) => text.trim() !== '', { error: words.missing }),
-    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
-    z.refine(hasNoNull, { error: words.noNull }),
-  );
-}
-
-/** Text that may be empty. */
-function textOrNothing(maxLength: number) {
-  return z
-    .string()
-    .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
-}
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: words.webAddress })
   .check(z.maxLength(500, words.tooLong({ length: 500 })));
 
 const perkSchema = z.object({ name: plainText(80), post: z._default(z.enum(PERK_POST), 'none') });
-
-/** An amount from which something is, in whole dollars. */
-const fromAmountSchema = z.int({ error: words.fromAmount }).check(
-  z.minimum(AMOUNT_MIN_CENTS, words.fromAmount),
-  z.maximum(AMOUNT_MAX_CENTS, words.fromAmount),
-  z.refine((cents) => cents % 100 === 0, { error: words.fromAmount }),
-);
 
 const tierSchema = z.object({
   name: z.enum(TIER_NAMES),
@@ -144,6 +123,76 @@ const offeredFundSchema = z.object({
 });
 export type OfferedFund = z.infer<typeof offeredFundSchema>;
 
+/** How far a goal has come. Of an amount both are in cents, and `reached` has what was given elsewhere in it. */
+const goalProgressSchema = z.object({ kind: z.enum(GOAL_KINDS), target: z.int(), reached: z.int() });
+export type GoalProgress = z.infer<typeof goalProgressSchema>;
+
+/** A gift whose donor asked to be named, as its campaign's page shows it. */
+const namedDonorSchema = z.object({
+  name: z.string(),
+  /** In cents; absent where the donor did not say to show it. */
+  amountCents: z.optional(z.int()),
+  frequency: frequencySchema,
+  /** When it was given. */
+  day: z.iso.date(),
+});
+export type NamedDonor = z.infer<typeof namedDonorSchema>;
+
+/** A block of a campaign's story as its page shows it. */
+const shownBlockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('image'), picture: pictureSchema, alt: z.string(), caption: z.string() }),
+  z.object({ kind: z.literal('quote'), text: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('video'), title: z.string(), url: z.string() }),
+  z.object({ kind: z.literal('update'), day: z.iso.date(), title: z.string(), text: z.string() }),
+  /** The newest first. */
+  z.object({ kind: z.literal('donors'), text: z.string(), donors: z.array(namedDonorSchema) }),
+]);
+export type ShownBlock = z.infer<typeof shownBlockSchema>;
+
+/** A campaign as its page shows it. */
+const shownCampaignSchema = z.object({
+  /** What its gifts are known by: the query parameter `campaign`. */
+  code: z.string(),
+  /** The last part of its address. */
+  slug: z.string(),
+  /** Of its words, so that a gift can say what its donor saw. */
+  version: z.int(),
+  name: z.string(),
+  summary: z.string(),
+  hero: z.optional(pictureSchema),
+  heroAlt: z.string(),
+  heroCaption: z.string(),
+  goal: z.optional(goalProgressSchema),
+  /** Given elsewhere, in cents; absent: nothing. */
+  offlineCents: z.optional(z.int()),
+  /** When no more gifts are expected, as YYYY-MM-DD; absent: it does not end. */
+  endsOn: z.optional(z.iso.date()),
+  defaultFrequency: z.optional(frequencySchema),
+  /** None: the tiers' thresholds are suggested. */
+  amounts: z.array(z.object({ frequency: frequencySchema, amountCents: z.int(), sentence: z.string() })),
+  /** It says where its gifts go, so donors have no choice. */
+  hasFunds: z.boolean(),
+  showsTiers: z.boolean(),
+  story: z.array(shownBlockSchema),
+  /** It has ended and takes no more gifts: what it says instead, and where else one can give. */
+  ended: z.optional(
+    z.object({ words: z.string(), next: z.optional(z.object({ name: z.string(), path: z.string() })) }),
+  ),
+});
+export type ShownCampaign = z.infer<typeof shownCampaignSchema>;
+
+/** The campaign whose goal is on the start page. */
+const startGoalSchema = z.object({
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  path: z.string(),
+  goal: goalProgressSchema,
+});
+export type StartGoal = z.infer<typeof startGoalSchema>;
+
 /** What the server stamps into each page it serves. */
 export const pageSettingsSchema = z.object({
   charity: charitySchema,
@@ -153,6 +202,10 @@ export const pageSettingsSchema = z.object({
   hero: z.optional(pictureSchema),
   /** Among which donors choose, the default one first; unset: there is no choice. */
   funds: z.optional(z.array(offeredFundSchema)),
+  /** On a campaign's page: that campaign. */
+  campaign: z.optional(shownCampaignSchema),
+  /** On the start page: the goal that gifts which begin there count for. */
+  startGoal: z.optional(startGoalSchema),
   /** By which the gateway counts the days of monthly gifts: an IANA time zone. */
   billingTimeZone: z.string(),
   /** The payment methods, so that a page keeps their places before it has asked for more of them. */

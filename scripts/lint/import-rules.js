@@ -5,6 +5,7 @@ import { owners } from './table-owners.js';
 export const modules = [
   'audit',
   'funds',
+  'campaigns',
   'accounts',
   'payment-methods',
   'payments',
@@ -22,6 +23,7 @@ export const modules = [
   'staff-exports',
   'staff-operations',
   'charity',
+  'staff-campaigns',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

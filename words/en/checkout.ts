@@ -3,6 +3,7 @@ import { area } from '../src/area.ts';
 /** The page where a gift is paid. */
 export const checkoutWords = area({
   fund: 'Goes to',
+  campaign: 'For',
   heading: 'Complete your donation',
   changeHeading: 'Change your monthly gift',
   billingTitle: 'Billing Info',

@@ -7,6 +7,9 @@ export const previewTitles = area({
   subscribe: 'Give to {charity} every month',
 });
 
+/** On the picture of a campaign's page. */
+export const campaignImageWords = area({ action: 'Give now' });
+
 /** On the picture of a shared page, below the charity's headline. */
 export const previewActions = area({
   start: 'Give once or every month',

@@ -26,6 +26,7 @@ export const receiptWords = area({
   labelAmount: 'Amount',
   labelFrequency: 'Given',
   frequency: '{frequency, select, monthly {Every month} other {Once}}',
+  labelCampaign: 'Given for',
   labelFunds: 'Goes to',
   fundPart: '{name} ({amount})',
   labelMethod: 'Paid with',

@@ -56,7 +56,8 @@ export const staffErrorWords = area({
   jobRunning: 'This job is running now. Wait a minute, then reload the page.',
   jobGoesOn: 'This job is still being tried. It can be given up once it has had all its attempts.',
   sentLater: 'Enter today or an earlier day.',
-  charityChanged:
+  campaignMerged: 'This campaign was merged into another one. Change that one instead.',
+  draftChanged:
     'A colleague has changed this meanwhile, so nothing was saved. Copy what you typed, and reload the page to see the change.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
   tooManyViews: 'You have as many views as one person can save. Delete one first.',

@@ -94,6 +94,7 @@ export const staffJobKinds = area({
   recheck_subscription: 'Looking at a monthly gift again',
   follow_subscription: 'Asking Braintree about a monthly gift',
   follow_overdue: 'Looking for months that are overdue',
+  send_campaign_gift_mail: 'Tell of a gift to a campaign',
   send_funds_mail: 'Email where a monthly gift goes now',
   send_ended_mail: 'Email that a monthly gift has ended',
   release_gift: 'Ending the hold of a monthly gift',

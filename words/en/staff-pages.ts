@@ -40,6 +40,7 @@ export const staffPageNames = area({
   monthlyGifts: 'Monthly gifts',
   refunds: 'Refunds',
   toSend: 'To send',
+  campaigns: 'Campaigns',
   funds: 'Funds',
   exports: 'Exports',
   alerts: 'Alerts',
@@ -49,6 +50,11 @@ export const staffPageNames = area({
   people: 'Staff',
   auditLog: 'Audit log',
   account: 'Your account',
+});
+
+/** A form whose draft saves itself. */
+export const staffDraftWords = area({
+  showError: 'Show the first one',
 });
 
 /** Signing in: the password, then the second factor. */

@@ -4,6 +4,7 @@ import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
+  renderOne,
   renderPages,
   renderStill,
   servePages,
@@ -16,7 +17,9 @@ import { sendRefusal } from '../platform/http/refusals.ts';
 import { refusal } from '../platform/http/result.ts';
 import { hashOf, pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { watchScripts } from '../platform/http/watch-scripts.ts';
+import type { Campaigns } from '../modules/campaigns/index.ts';
 import { accentStyle } from './accent-style.ts';
+import { listedCampaigns, serveCampaignPages } from './campaign-pages.ts';
 import { withSampleBand } from './sample-band.ts';
 import { donateAction, iconAddress, imageVersion, serveSiteFiles } from './site-files.ts';
 import type { Site } from './site.ts';
@@ -30,7 +33,11 @@ interface PagesContext {
   senderOf: SenderOf;
   limits: Limits;
   log: FastifyBaseLogger;
+  campaigns: Campaigns;
 }
+
+/** The page of a campaign is another one for each. */
+const CAMPAIGN = 'campaign';
 
 export interface CharityPages {
   /** Serves the pages as these settings make them. @throws Error when they cannot be rendered: those that are served stay */
@@ -42,11 +49,12 @@ export async function previewPage(
   built: BuiltPages,
   site: Site,
   place: string,
+  url?: string,
 ): Promise<{ html: string; policy: string }> {
   const content = contentOf(built, site);
   const style = content.head.style === undefined ? '' : ` '${hashOf(content.head.style)}'`;
   return {
-    html: await renderStill(built, place, content),
+    html: await renderStill(built, place, { ...content, ...(url !== undefined && { url }) }),
     policy: `default-src 'none'; style-src 'self'${style}; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'`,
   };
 }
@@ -54,22 +62,35 @@ export async function previewPage(
 /** The built pages with the charity's settings and their content security policy, and what browsers report of it. */
 export async function serveCharityPages(
   app: FastifyInstance,
-  built: BuiltPages,
+  all: BuiltPages,
   siteNow: () => Site,
-  { db, senderOf, limits, log }: PagesContext,
+  { db, senderOf, limits, log, campaigns }: PagesContext,
 ): Promise<CharityPages> {
-  const render = async (site: Site) =>
-    renderPages(built, contentOf(built, site), site.isSample ? withSampleBand : undefined);
+  const built = { ...all, pages: all.pages.filter(({ place }) => place !== CAMPAIGN) };
+  const marked = ({ isSample }: Site) => (isSample ? withSampleBand : undefined);
+  const render = async (site: Site) => renderPages(built, contentOf(built, site), marked(site));
   const site = siteNow();
   const pages = await servePages(app, built, await render(site));
-  serveSiteFiles(app, siteNow);
+  serveCampaignPages(app, {
+    ...{ db, campaigns, siteNow },
+    render: (about, { url, imageVersion }) => {
+      const content = contentOf(all, about);
+      return renderOne(
+        all,
+        CAMPAIGN,
+        { ...content, head: { ...content.head, imageVersion }, url },
+        marked(about),
+      );
+    },
+  });
+  serveSiteFiles(app, siteNow, () => listedCampaigns(campaigns.now()));
   policyReportRoutes(app, {
     db,
     senderOf,
     limits,
     log,
     publicUrl: site.publicUrl,
-    pages: built.pages,
+    pages: all.pages,
     ownHosts: providerHosts(site).flatMap(({ script }) => script),
   });
   const scriptWatch = repeat(
@@ -88,9 +109,18 @@ export async function serveCharityPages(
 
 /** What the pages are rendered with. */
 function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
-  const { charity, publicUrl, sentryDsn, recaptcha, shownLogo: logo, shownHero: hero } = site;
+  const {
+    charity,
+    publicUrl,
+    sentryDsn,
+    recaptcha,
+    shownLogo: logo,
+    shownHero: hero,
+    campaign,
+    startGoal,
+  } = site;
   const written = writtenElements(site);
-  const style = accentStyle(charity.accentColor);
+  const style = accentStyle(site.accentColor ?? charity.accentColor);
   return {
     settings: {
       // The words for pages alone.
@@ -98,6 +128,8 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(logo && { logo }),
       ...(hero && { hero }),
       ...(site.funds.length > 0 && { funds: [...site.funds] }),
+      ...(campaign && { campaign }),
+      ...(startGoal && { startGoal }),
       billingTimeZone: site.braintree.timeZone,
       offered: [...site.offer.methods],
       threeDSecure: site.offer.threeDSecure,

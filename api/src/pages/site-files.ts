@@ -1,4 +1,12 @@
-import { PAPER, PUBLIC_PAGES, SITE_FILES, isPublicPage, previewImagePath } from '@handsel/contract';
+import {
+  campaignPath,
+  PAPER,
+  PUBLIC_PAGES,
+  SITE_FILES,
+  isPublicPage,
+  previewImagePath,
+  type ShownCampaign,
+} from '@handsel/contract';
 import { previewActions, previewTitles } from '@handsel/words/page-previews';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
@@ -15,7 +23,10 @@ const TOUCH_ICON_SIZE = 180;
 /** A charity may change its logo: a browser asks again after a day. */
 const A_DAY = 'public, max-age=86400';
 
-type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl'>;
+type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl'> & {
+  /** What the page is about, where it is one campaign's. */
+  campaign?: Pick<ShownCampaign, 'slug' | 'name' | 'summary'>;
+};
 
 const iconPath = (size: number) => `/icon-${String(size)}.png`;
 const maskablePath = (size: number) => `/icon-maskable-${String(size)}.png`;
@@ -31,13 +42,16 @@ export function imageVersion(site: Pick<Site, 'charity' | 'logo'>): string {
 }
 
 /** Tells search engines that one can give here, and to whom. https://schema.org/DonateAction */
-export function donateAction({ charity, publicUrl }: Site): object {
-  const address = new URL(PUBLIC_PAGES.start, publicUrl).href;
+export function donateAction({ charity, publicUrl, campaign }: Site): object {
+  const address = new URL(
+    campaign === undefined ? PUBLIC_PAGES.start : campaignPath(campaign.slug),
+    publicUrl,
+  ).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'DonateAction',
-    name: previewTitles.start({ charity: charity.name }),
-    description: charity.mission,
+    name: campaign?.name ?? previewTitles.start({ charity: charity.name }),
+    description: campaign?.summary ?? charity.mission,
     url: address,
     target: address,
     recipient: {
@@ -56,8 +70,13 @@ export function donateAction({ charity, publicUrl }: Site): object {
 /**
  * Serves what browsers, search engines and other sites ask for beside the pages: icons, pictures, and what lists them.
  * @param siteNow as it is when somebody asks
+ * @param moreListed the paths of pages that come and go
  */
-export function serveSiteFiles(app: FastifyInstance, siteNow: () => Site): void {
+export function serveSiteFiles(
+  app: FastifyInstance,
+  siteNow: () => Site,
+  moreListed: () => readonly string[],
+): void {
   const { publicUrl } = siteNow();
   const images = createImages();
   app.addHook('onClose', () => images.close());
@@ -91,7 +110,6 @@ export function serveSiteFiles(app: FastifyInstance, siteNow: () => Site): void 
     text(reply, 'application/manifest+json', manifestOf(siteNow())),
   );
 
-  const addresses = Object.values(PUBLIC_PAGES).map((path) => new URL(path, publicUrl).href);
   // A page that may not be fetched could not say that it is not to be listed: only what is no page is forbidden.
   const robots = [
     'User-agent: *',
@@ -101,9 +119,13 @@ export function serveSiteFiles(app: FastifyInstance, siteNow: () => Site): void 
     '',
   ];
   app.get('/robots.txt', (_request, reply) => text(reply, 'text/plain; charset=utf-8', robots.join('\n')));
-  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('');
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;
-  app.get('/sitemap.xml', (_request, reply) => text(reply, 'application/xml', sitemap));
+  app.get('/sitemap.xml', (_request, reply) => {
+    const entries = [...Object.values(PUBLIC_PAGES), ...moreListed()]
+      .map((path) => `<url><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc></url>`)
+      .join('');
+    const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;
+    return text(reply, 'application/xml', sitemap);
+  });
 }
 
 function manifestOf({ charity }: Site): string {

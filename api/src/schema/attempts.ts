@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
-import { fundIdColumn } from './fund-list.ts';
+import { fundIdColumn, fundSplitColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
 /**
@@ -40,8 +40,12 @@ export const attempts = pgTable(
     /** The saved method that pays, where one does. */
     savedToken: text('saved_token'),
     campaign: text('campaign'),
+    campaignVersion: integer('campaign_version'),
+    /** Which link its donor followed: `utm_source`. */
+    source: text('source'),
     /** Where the gift goes; where nothing is said, to the default fund. */
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
+    fundSplit: fundSplitColumn(),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */
     consentText: text('consent_text'),

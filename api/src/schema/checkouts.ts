@@ -3,7 +3,7 @@ import { FREQUENCIES, PAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
-import { fundIdColumn } from './fund-list.ts';
+import { fundIdColumn, fundSplitColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
 export const frequencyEnum = pgEnum('frequency', FREQUENCIES);
@@ -23,8 +23,14 @@ export const checkouts = pgTable(
     frequency: frequencyEnum('frequency').notNull(),
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
+    /** Of the campaign's words that the donor read, where it has a page. */
+    campaignVersion: integer('campaign_version'),
+    /** Which link its donor followed: `utm_source`. */
+    source: text('source'),
     /** Where the gift goes; where nothing is said, to the default fund. */
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
+    /** Of a campaign that splits its gifts among funds: in these parts, and not to `fundId`. */
+    fundSplit: fundSplitColumn(),
     /**
      * While it is monthly, paying it changes this monthly gift and begins none; that never becomes otherwise. References subscriptions; the migration says so, because here the
      * tables' files would import each other in a ring.

@@ -1,7 +1,7 @@
 // Owner: api/src/modules/funds.
 import { FUND_CODE } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Where money goes. None is ever deleted: what has gone to it stays there. */
@@ -49,4 +49,15 @@ export function fundIdColumn() {
   return uuid('fund_id')
     .notNull()
     .references(() => funds.id);
+}
+
+/** A part of each gift goes to a fund. The percentages add up to 100. */
+export interface FundShare {
+  fund: string;
+  percent: number;
+}
+
+/** In which parts a gift goes to funds; null: whole to the fund beside it (`split_gift()` of the migration). */
+export function fundSplitColumn() {
+  return jsonb('fund_split').$type<FundShare[]>();
 }

@@ -128,6 +128,10 @@ export const gifts = pgTable(
     /** Who paid, as the card, account or wallet names them, for the receipt. */
     payerName: text('payer_name'),
     campaign: text('campaign'),
+    /** Of the campaign's words that its donor read. */
+    campaignVersion: integer('campaign_version'),
+    /** Which link its donor followed: `utm_source`. */
+    source: text('source'),
     state: giftStateEnum('state').notNull(),
     /** Of a gift from an account, at a bank, PayPal or Venmo; null of a card's, which is decided at once, unless it comes to nothing. */
     settlement: settlementEnum('settlement'),

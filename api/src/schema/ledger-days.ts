@@ -25,6 +25,18 @@ export const ledgerDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.kind, table.frequency, table.methodType] })],
 );
 
+/** The same by campaign, as gifts have it. Nobody reads them alone: the view `campaigns_by_day` has the rest with them. */
+export const campaignDays = pgTable(
+  'campaign_days',
+  {
+    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    campaign: text('campaign').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaign, table.day] })],
+);
+
 /** One row: how far the ledger is summed. Without it nothing is. */
 export const ledgerSummed = pgTable(
   'ledger_summed',

@@ -37,6 +37,8 @@ export interface ReceiptSnapshot {
   methodDescription: string;
   /** Where it went, the largest part first; unset: all of it to the default fund. */
   funds?: { name: string; amountCents: number }[];
+  /** The campaign that it was given to, and what that one says on receipts; it may be empty. */
+  campaign?: { name: string; words: string };
   /** Its bank had not said yet that it pays. */
   isSettling?: boolean;
   /** ISO 8601. */

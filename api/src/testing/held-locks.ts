@@ -44,6 +44,10 @@ export const holdLedger = (test: TestApp) => hold(test, 'lock table ledger_entri
 /** No mailed link is written, but all are read. */
 export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in exclusive mode', []);
 
+/** Nothing that was given to campaigns is counted. */
+export const holdCounts = (test: TestApp) =>
+  hold(test, 'lock table campaign_days in access exclusive mode', []);
+
 /** Nobody reads an alert. */
 export const holdAlerts = (test: TestApp) => hold(test, 'lock table alerts in access exclusive mode', []);
 

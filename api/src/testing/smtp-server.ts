@@ -15,6 +15,8 @@ type Answer = (error?: Error) => void;
 export class ScriptedSmtpServer {
   /** What it took, be it once or again. */
   readonly received: Email[] = [];
+  /** Addresses whose mails it never takes. */
+  readonly refused = new Set<string>();
   readonly #server: SMTPServer;
   #script: Step[] = [];
   #release: () => void = () => undefined;
@@ -59,7 +61,7 @@ export class ScriptedSmtpServer {
     const content = await readWhole(stream);
     if (content === undefined) return;
     const mail = await PostalMime.parse(content);
-    const step = this.#script.shift();
+    const step = this.refused.has(mail.to?.[0]?.address ?? '') ? 'refuse' : this.#script.shift();
     if (step === 'refuse') {
       answer(Object.assign(new Error(`try later ${quoted(mail)}`), { responseCode: 451 }));
       return;

@@ -105,6 +105,7 @@ const TEST_OPTIONS: AppOptions = {
   // Tests do not wait the ten seconds that donors do.
   reconcileIntervalMs: 300,
   publicationsIntervalMs: 300,
+  campaignCountsIntervalMs: 300,
   askMerchantAccountAgainMs: 300,
   // The same work as a donor's, only little of it.
   difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },

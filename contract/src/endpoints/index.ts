@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
 import { DONOR_ACCOUNT_ENDPOINTS } from './donor-account.ts';
 import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
@@ -10,9 +11,11 @@ import { PERKS_ENDPOINTS } from './perks.ts';
 import { SAVED_METHOD_ENDPOINTS } from './saved-methods.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 
+export type { CampaignTotal } from './campaigns.ts';
 export type { Access, Endpoint } from './endpoint.ts';
 export {
   ACCOUNT_ENDPOINTS,
+  CAMPAIGN_ENDPOINTS,
   DEDICATION_NOTICE_ENDPOINTS,
   DONOR_ACCOUNT_ENDPOINTS,
   GIFT_LINK_ENDPOINTS,
@@ -38,6 +41,7 @@ export const ENDPOINTS = {
   ...OWN_GIVING_ENDPOINTS,
   ...DEDICATION_NOTICE_ENDPOINTS,
   ...MANAGED_GIFT_ENDPOINTS,
+  ...CAMPAIGN_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

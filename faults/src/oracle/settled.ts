@@ -72,19 +72,41 @@ async function openAttempts(system: System, emails: readonly string[]): Promise<
   return rows.map(({ text }) => text);
 }
 
+/** PostgreSQL's code of a deadlock: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/**
+ * Changes moments of many rows at once, in no order. A server that works on some of them may hold one that this waits for; where PostgreSQL ends
+ * this one, nothing was changed, and it is done again.
+ */
+async function playTime(system: System, text: string, values: unknown[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await system.postgres.query(text, values);
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || tries === TRIES) throw error;
+    }
+  }
+}
+
 async function lapseLeases(system: System, emails: readonly string[]): Promise<void> {
-  await system.postgres.query(
+  await playTime(
+    system,
     `update attempts set lease_until = now()
      where email = any($1) and state in ('pending', 'sent', 'unknown') and lease_until > now() + interval '1 second'`,
     [emails],
   );
-  await system.postgres.query(
+  await playTime(
+    system,
     `update subscription_changes changes set lease_until = now() from attempts
      where attempts.id = changes.subscription_id and email = any($1)
        and changes.state in ('pending', 'sent', 'unknown') and changes.lease_until > now() + interval '1 second'`,
     [emails],
   );
-  await system.postgres.query(
+  await playTime(
+    system,
     `update refunds set lease_until = now() from gifts join attempts on attempts.id = gifts.attempt_id
      where gifts.id = refunds.gift_id and email = any($1)
        and refunds.state in ('pending', 'sent', 'unknown') and refunds.lease_until > now() + interval '1 second'`,
@@ -94,12 +116,14 @@ async function lapseLeases(system: System, emails: readonly string[]): Promise<v
 
 async function passHours(system: System, emails: readonly string[]): Promise<void> {
   await system.gateway.advance({ hours: NONCE_HOURS });
-  await system.postgres.query(
+  await playTime(
+    system,
     `update attempts set created_at = created_at - make_interval(hours => $2)
      where email = any($1) and state in ('sent', 'unknown')`,
     [emails, NONCE_HOURS],
   );
-  await system.postgres.query(
+  await playTime(
+    system,
     `update refunds set sent_at = sent_at - make_interval(hours => $2) from gifts join attempts on attempts.id = gifts.attempt_id
      where gifts.id = refunds.gift_id and email = any($1) and refunds.state in ('sent', 'unknown')`,
     [emails, NONCE_HOURS],

@@ -53,6 +53,14 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'giving:see',
     Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
   },
+  [paths.campaigns]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/campaigns/campaigns-screen.tsx')),
+  },
+  [pathOf.campaign(ID)]: {
+    permission: 'campaigns:manage',
+    Component: screen(() => import('../features/campaign/campaign-screen.tsx')),
+  },
   [paths.funds]: {
     permission: 'giving:see',
     Component: screen(() => import('../features/funds/funds-screen.tsx')),

@@ -1,5 +1,5 @@
 import { STAFF_ENDPOINTS, STAFF_PATH } from '@handsel/contract/staff';
-import type { CharityView, Permission } from '@handsel/contract/staff';
+import type { CharityView, Permission, PosterFormat } from '@handsel/contract/staff';
 
 /** Where each page of the console is. */
 export const paths = {
@@ -8,6 +8,7 @@ export const paths = {
   donors: `${STAFF_PATH}/donors`,
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
+  campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
   exports: `${STAFF_PATH}/exports`,
   toSend: `${STAFF_PATH}/to-send`,
@@ -30,6 +31,7 @@ export const NAVIGATION = [
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
   { name: 'toSend', key: 't', permission: 'giving:see' },
+  { name: 'campaigns', key: 'p', permission: 'giving:see' },
   { name: 'funds', key: 'f', permission: 'giving:see' },
   { name: 'exports', key: 'e', permission: 'exports:totals' },
   { name: 'alerts', key: 'l', permission: 'giving:see' },
@@ -42,18 +44,23 @@ export const NAVIGATION = [
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor or one monthly gift. */
+/** The page of one gift, one donor, one monthly gift or one campaign. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
+  campaign: (id: string) => `${paths.campaigns}/${id}`,
 } as const;
 
-/** The file of an export, which the browser downloads. */
+/** Files that the browser shows or downloads. */
 export const fileOf = {
   /** @param revision so that the browser asks for it anew */
   preview: (view: CharityView, revision: number) =>
     `${STAFF_ENDPOINTS.previewCharity.path.replace(':view', view)}?revision=${String(revision)}`,
+  campaignPreview: (id: string, revision: number) =>
+    `${STAFF_ENDPOINTS.previewCampaign.path.replace(':id', id)}?revision=${String(revision)}`,
+  poster: (id: string, format: PosterFormat) =>
+    STAFF_ENDPOINTS.getCampaignPoster.path.replace(':id', id).replace(':format', format),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

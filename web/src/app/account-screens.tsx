@@ -32,7 +32,7 @@ const UpdatePaymentMethodScreen = lazy(async () => ({
 /** What follows a gift, and what mailed links lead to. */
 type AccountPlace = Exclude<
   Place,
-  'start' | 'one-time' | 'subscribe' | 'confirm' | 'checkout' | ProfilePlace | 'not-found'
+  'start' | 'campaign' | 'one-time' | 'subscribe' | 'confirm' | 'checkout' | ProfilePlace | 'not-found'
 >;
 
 /** The page at such a place. */
@@ -135,7 +135,7 @@ const WHY = {
 } as const;
 
 function SignIn() {
-  const { step, campaign, signedIn } = useDonation();
+  const { step, campaign, campaignVersion, signedIn } = useDonation();
   return (
     <SignInScreen
       // An address that becomes known after the page was shown is in the form all the same.
@@ -143,6 +143,7 @@ function SignIn() {
       email={step.interrupted?.email}
       why={step.interrupted?.why && WHY[step.interrupted.why]}
       campaign={campaign}
+      campaignVersion={campaignVersion}
       demandsBotCheck={false}
       startHref={hrefOf('start', campaign)}
       onSignedIn={signedIn}
@@ -152,7 +153,7 @@ function SignIn() {
 
 /** Signing in comes first, then the amount and the tiers. */
 function ChangeSubscription() {
-  const { step, campaign, signedIn } = useDonation();
+  const { step, campaign, campaignVersion, signedIn } = useDonation();
   if (step.authenticated) return <Start place="change-subscription" />;
   return (
     <SignInScreen
@@ -161,6 +162,7 @@ function ChangeSubscription() {
       email={step.interrupted?.email}
       why={step.interrupted?.why && WHY[step.interrupted.why]}
       campaign={campaign}
+      campaignVersion={campaignVersion}
       demandsBotCheck
       startHref={hrefOf('subscribe', campaign)}
       onSignedIn={signedIn}

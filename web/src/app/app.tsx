@@ -1,6 +1,7 @@
 import { pageTitleWords } from '@handsel/words/page-titles';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '../ui/router.tsx';
+import { useCampaign } from '../lib/settings.ts';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
 import { placeAt } from './paths.ts';
@@ -14,12 +15,14 @@ const Questions = lazy(async () => ({ default: (await import('./questions.tsx'))
 
 /** The whole application, the same when it is built into pages and when it runs in them. */
 export function App() {
-  const { place } = placeAt(useLocation().pathname);
+  const campaign = useCampaign();
+  const { place } = placeAt(useLocation().pathname, campaign?.slug);
   usePageDescription(place);
   return (
     <ToastsProvider>
       <DonationProvider>
-        <title>{pageTitleWords[place]}</title>
+        {/* A campaign's page has its own. */}
+        {place === 'campaign' ? null : <title>{pageTitleWords[place]}</title>}
         <Shell>
           <UnloadedBoundary place={place}>
             <Screen place={place} />

@@ -12,7 +12,9 @@ import type { Interrupted, Step, StepEvent } from '../features/session/step.ts';
 import { useLocation, useNavigate } from '../ui/router.tsx';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
-import { campaignIn, hrefOf, placeAt } from './paths.ts';
+import { useCampaign, useStartGoal } from '../lib/settings.ts';
+import { countedCampaign, versionRead } from './counted-campaign.ts';
+import { hrefOf, placeAt } from './paths.ts';
 import { useClearedWhenKept } from './use-cleared-when-kept.ts';
 import { DonationContextProvider } from './use-donation.ts';
 
@@ -23,19 +25,21 @@ const loadCalls = () => import('./session-calls.ts');
 export function DonationProvider({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const kept = state as Interrupted | null;
-  const { place, linked } = placeAt(pathname);
-  const campaign = campaignIn(search);
+  const sent = { campaign: useCampaign(), startGoal: useStartGoal() };
+  const slug = sent.campaign?.slug;
+  const { place, linked } = placeAt(pathname, slug);
+  const campaign = countedCampaign(place, search, sent);
   const navigate = useNavigate();
   const [step, setStep] = useState(() => firstStep(place));
   const latest = useRef(step);
   const toasts = useToasts();
 
   function take(event: StepEvent): void {
-    const next = advance(event.type === 'visited' ? latest.current : atBrowser(latest.current), event);
+    const next = advance(event.type === 'visited' ? latest.current : atBrowser(latest.current, slug), event);
     latest.current = next;
     setStep(next);
     remember(next);
-    if (next.place !== browserPlace() && next.place !== 'not-found') {
+    if (next.place !== browserPlace(slug) && next.place !== 'not-found' && next.place !== 'campaign') {
       // The place that was not allowed, or only passed, leaves no trace in the browser's history.
       const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
       // What the sign-in interrupted stays with it in the browser's history, for a reload.
@@ -56,7 +60,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     });
   });
   const visit = useEffectEvent(() => {
-    const visited = browserPlace();
+    const visited = browserPlace(slug);
     if (latest.current.place !== visited) take({ type: 'visited', place: visited });
   });
   useEffect(() => {
@@ -85,6 +89,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   const donation = {
     step,
     campaign,
+    campaignVersion: versionRead(campaign, sent),
     take,
     signedIn: (checkout: Checkout) => void signedIn(checkout),
     logOut: () => void logOut(),
@@ -94,13 +99,13 @@ export function DonationProvider({ children }: { children: ReactNode }) {
 }
 
 /** Where the browser is by now. A visitor can be quicker than the page is rendered: a page that they went back from is not gone to again. */
-function browserPlace(): Place {
-  return placeAt(window.location.pathname).place;
+function browserPlace(slug: string | undefined): Place {
+  return placeAt(window.location.pathname, slug).place;
 }
 
 /** The step at the page where the browser is, also where that was not rendered yet. */
-function atBrowser(step: Step): Step {
-  const place = browserPlace();
+function atBrowser(step: Step, slug: string | undefined): Step {
+  const place = browserPlace(slug);
   return step.place === place ? step : advance(step, { type: 'visited', place });
 }
 

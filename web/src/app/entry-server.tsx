@@ -1,6 +1,5 @@
 import { isPublicPage, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
 import type { PageHead, PageSettings } from '@handsel/contract';
-import { pageDescriptionWords } from '@handsel/words/page-descriptions';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { PLACES } from '../features/session/place.ts';
@@ -14,6 +13,7 @@ import { App } from './app.tsx';
 import { EARLY_NAMES } from './early-names.ts';
 import { HeadLinks } from './head-links.tsx';
 import { PLACE_ENTRIES, hrefOf, placeAt } from './paths.ts';
+import { descriptionOf } from './page-description.ts';
 import { scriptJson } from './script-json.ts';
 import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
@@ -50,6 +50,9 @@ export interface PageToBuild {
 
 const NOWHERE = '/not/found';
 
+/** Each campaign's page is rendered at its own address. Without the campaign there is nothing at this one. */
+const SOME_CAMPAIGN = '/c/campaign';
+
 /** Of a page about one monthly gift: nothing of the gift itself is on it beforehand. */
 const SOME_GIFT = '00000000-0000-4000-8000-000000000000';
 
@@ -59,8 +62,13 @@ export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
   sources: SCREEN_SOURCES[place],
   asksEarly: place === 'checkout',
   nextSources: NEXT_SOURCES[place] ?? [],
-  url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined, SOME_GIFT),
+  url: urlOf(place),
 }));
+
+function urlOf(place: Place): string {
+  if (place === 'not-found') return NOWHERE;
+  return place === 'campaign' ? SOME_CAMPAIGN : hrefOf(place, undefined, SOME_GIFT);
+}
 
 /**
  * Writes a page's HTML with the charity's words and look.
@@ -92,16 +100,18 @@ interface PageProps {
 
 function Page({ url, assets, settings, head }: PageProps) {
   const { pathname } = new URL(url, 'http://localhost');
-  const { place } = placeAt(pathname);
+  const { charity, campaign } = settings;
+  const { place } = placeAt(pathname, campaign?.slug);
+  const hero = place === 'campaign' ? campaign?.hero : isPublicPage(place) ? settings.hero : undefined;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={pageDescriptionWords[place]} />
+        <meta name="description" content={descriptionOf(place, campaign?.summary)} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
-        {isPublicPage(place) ? <HeroPreload hero={settings.hero} /> : null}
+        <HeroPreload hero={hero} />
         {assets.early === undefined ? null : <script type="module" async src={assets.early} />}
         {assets.asking === undefined ? null : (
           <script type="module" async src={assets.asking} data-names={JSON.stringify(EARLY_NAMES)} />
@@ -121,7 +131,7 @@ function Page({ url, assets, settings, head }: PageProps) {
           <link key={href} rel="prefetch" href={href} />
         ))}
         {head.style === undefined ? null : <style dangerouslySetInnerHTML={{ __html: head.style }} />}
-        <HeadLinks place={place} charity={settings.charity} head={head} />
+        <HeadLinks place={place} charity={charity} campaign={campaign} head={head} />
       </head>
       <body>
         <div id="root">

@@ -4,21 +4,32 @@ import {
   PUBLIC_PAGES,
   SITE_FILES,
   VERSION_PARAMETER,
+  campaignImagePath,
+  campaignPath,
   isPublicPage,
   previewImagePath,
 } from '@handsel/contract';
-import type { Charity, PageHead, PublicPage } from '@handsel/contract';
+import type { Charity, PageHead, PublicPage, ShownCampaign } from '@handsel/contract';
 import { previewTitles } from '@handsel/words/page-previews';
 import { scriptJson } from './script-json.ts';
 import type { Place } from '../features/session/place.ts';
 
 interface HeadLinksProps {
+  place: Place;
   charity: Charity;
+  /** On its page. */
+  campaign: ShownCampaign | undefined;
   head: PageHead;
 }
 
 /** What browsers, search engines and other sites are told of a page. */
-export function HeadLinks({ place, ...about }: HeadLinksProps & { place: Place }) {
+export function HeadLinks({ place, charity, campaign, head }: HeadLinksProps) {
+  const preview =
+    place === 'campaign' && campaign !== undefined
+      ? previewOfCampaign(campaign)
+      : isPublicPage(place)
+        ? previewOfPage(place, charity)
+        : undefined;
   return (
     <>
       {(['light', 'dark'] as const).map((scheme) => (
@@ -30,31 +41,68 @@ export function HeadLinks({ place, ...about }: HeadLinksProps & { place: Place }
         />
       ))}
       <link rel="icon" href={SITE_FILES.favicon} sizes="32x32" />
-      <link rel="icon" href={about.head.icon} sizes="any" />
+      <link rel="icon" href={head.icon} sizes="any" />
       <link rel="apple-touch-icon" href={SITE_FILES.touchIcon} />
       <link rel="manifest" href={SITE_FILES.manifest} />
-      {isPublicPage(place) ? <Preview page={place} {...about} /> : null}
+      {preview === undefined ? null : <PreviewTags charity={charity} preview={preview} head={head} />}
+      {place === 'start' || place === 'campaign' ? (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptJson(head.donateAction) }}
+        />
+      ) : null}
     </>
   );
 }
 
+/** What other sites show of a page that is shared there. */
+interface Preview {
+  path: string;
+  imagePath: string;
+  title: string;
+  description: string;
+  imageAlt: string;
+}
+
+function previewOfPage(page: PublicPage, { name, mission, headline }: Charity): Preview {
+  return {
+    path: PUBLIC_PAGES[page],
+    imagePath: previewImagePath(page),
+    title: previewTitles[page]({ charity: name }),
+    description: mission,
+    imageAlt: headline,
+  };
+}
+
+function previewOfCampaign({ slug, name, summary }: ShownCampaign): Preview {
+  return {
+    path: campaignPath(slug),
+    imagePath: campaignImagePath(slug),
+    title: name,
+    description: summary,
+    imageAlt: name,
+  };
+}
+
 /** https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards */
-function Preview({ page, charity, head }: HeadLinksProps & { page: PublicPage }) {
-  const address = `${head.origin}${PUBLIC_PAGES[page]}`;
-  const image = `${head.origin}${previewImagePath(page)}?${VERSION_PARAMETER}=${head.imageVersion}`;
-  const { name, mission, headline } = charity;
+function PreviewTags({
+  charity,
+  preview,
+  head,
+}: Pick<HeadLinksProps, 'charity' | 'head'> & { preview: Preview }) {
+  const address = `${head.origin}${preview.path}`;
   const properties = {
     'og:type': 'website',
-    'og:site_name': name,
-    'og:title': previewTitles[page]({ charity: name }),
-    'og:description': mission,
+    'og:site_name': charity.name,
+    'og:title': preview.title,
+    'og:description': preview.description,
     'og:url': address,
     'og:locale': 'en_US',
-    'og:image': image,
+    'og:image': `${head.origin}${preview.imagePath}?${VERSION_PARAMETER}=${head.imageVersion}`,
     'og:image:type': 'image/png',
     'og:image:width': String(PREVIEW_IMAGE.width),
     'og:image:height': String(PREVIEW_IMAGE.height),
-    'og:image:alt': headline,
+    'og:image:alt': preview.imageAlt,
   };
   return (
     <>
@@ -63,12 +111,6 @@ function Preview({ page, charity, head }: HeadLinksProps & { page: PublicPage })
         <meta key={property} property={property} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {page === 'start' ? (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: scriptJson(head.donateAction) }}
-        />
-      ) : null}
     </>
   );
 }

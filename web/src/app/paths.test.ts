@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeAt } from './paths.ts';
+import { isOfCampaign, placeAt } from './paths.ts';
 
 const ID = '3f2b8c1e-5d4a-4f6b-9c7d-8e9f0a1b2c3d';
 
@@ -30,4 +30,21 @@ it.each([
   '/manage/a/b',
 ])('the address %s leads to no page', (pathname) => {
   expect(placeAt(pathname)).toEqual({ place: 'not-found' });
+});
+
+it.each(['/c/winter', '/c/winter/', '/C/Winter'])(
+  'the address %s leads to the page of the campaign that the server sent',
+  (pathname) => {
+    expect(placeAt(pathname, 'winter')).toEqual({ place: 'campaign' });
+    expect(isOfCampaign(pathname)).toBe(true);
+  },
+);
+
+it('an address of a campaign leads to no page where the server sent another one, or none', () => {
+  expect(placeAt('/c/winter')).toEqual({ place: 'not-found' });
+  expect(placeAt('/c/winter', 'spring')).toEqual({ place: 'not-found' });
+});
+
+it.each(['/', '/c', '/c/', '/c/winter/more', `/${ID}`])('the address %s is of no campaign', (pathname) => {
+  expect(isOfCampaign(pathname)).toBe(false);
 });

@@ -10,6 +10,7 @@ type RealPlace = Exclude<Place, 'not-found'>;
 
 /** Every URL of the pages; their titles and descriptions are in the catalogue of words. */
 export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
+  campaign: { path: '/c/:slug' },
   'one-time': { path: '/one-time' },
   subscribe: { path: '/subscribe' },
   'change-subscription': { path: '/change-subscription' },
@@ -42,12 +43,19 @@ export const PROFILE_REDIRECT_PATH = '/redirect-to-profile';
 const CAMPAIGN_PARAMETER = 'campaign';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The place a URL's path means, with the checkout it links to, the gift it is about, or the token of the mailed link it is. */
-export function placeAt(pathname: string): { place: Place; linked?: string; gift?: string; token?: string } {
+/**
+ * The place a URL's path means, with the checkout it links to, the gift it is about, or the token of the mailed link it is.
+ * @param shownSlug of the campaign that the server sent with this page: the page of any other one is no place here
+ */
+export function placeAt(
+  pathname: string,
+  shownSlug?: string,
+): { place: Place; linked?: string; gift?: string; token?: string } {
   for (const { place, pattern } of PATTERNS) {
     const match = pattern.exec(pathname);
     if (match === null) continue;
-    const { id: linked = '', gift = '', token = '' } = match.groups ?? {};
+    const { id: linked = '', gift = '', token = '', slug } = match.groups ?? {};
+    if (place === 'campaign' && slug?.toLowerCase() !== shownSlug) continue;
     if ([linked, gift].some((id) => id !== '' && !UUID.test(id))) continue;
     return {
       place,
@@ -63,6 +71,12 @@ const PATTERNS = Object.entries(PLACE_ENTRIES).map(([place, { path }]) => ({
   place: place as Place,
   pattern: patternOf(path),
 }));
+const CAMPAIGN_PATTERN = patternOf(PLACE_ENTRIES.campaign.path);
+
+/** Whether the path is that of some campaign's page, which the server may know. */
+export function isOfCampaign(pathname: string): boolean {
+  return CAMPAIGN_PATTERN.test(pathname);
+}
 
 /** Of a path with or without a slash at its end, in capital or small letters. */
 function patternOf(path: string): RegExp {
@@ -80,8 +94,15 @@ export function campaignIn(search: string): string | undefined {
   return new URLSearchParams(search).get(CAMPAIGN_PARAMETER) ?? undefined;
 }
 
-/** A place's URL, with the campaign passed on. @param gift the monthly gift that it is about, where it is about one */
-export function hrefOf(place: RealPlace, campaign: string | undefined, gift = ''): string {
+/**
+ * A place's URL, with the campaign passed on. That of a campaign's page is the server's to say.
+ * @param gift the monthly gift that it is about, where it is about one
+ */
+export function hrefOf(
+  place: Exclude<RealPlace, 'campaign'>,
+  campaign: string | undefined,
+  gift = '',
+): string {
   const path = PLACE_ENTRIES[place].path.replace('/:id?', '/').replace(':gift', gift);
   return campaign === undefined
     ? path

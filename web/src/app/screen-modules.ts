@@ -3,6 +3,7 @@ import type { Place } from '../features/session/place.ts';
 /** Each page's code, fetched when it is needed. */
 export const screenModules = {
   start: () => import('../features/start/start-screen.tsx'),
+  campaign: () => import('../features/start/campaign/campaign-screen.tsx'),
   confirm: () => import('../features/confirm/confirm-screen.tsx'),
   checkout: () => import('../features/checkout/checkout-screen.tsx'),
   thankYou: () => import('../features/thank-you/thank-you-screen.tsx'),
@@ -29,6 +30,7 @@ export const screenModules = {
 };
 
 const START = 'src/features/start/start-screen.tsx';
+const CAMPAIGN = 'src/features/start/campaign/campaign-screen.tsx';
 const CONFIRM = 'src/features/confirm/confirm-screen.tsx';
 const CHECKOUT = 'billing';
 const SIGN_IN = 'src/features/sign-in/sign-in-screen.tsx';
@@ -47,6 +49,7 @@ const AFTER_PAYMENT = [ACCOUNT, THANK_YOU];
  */
 export const SCREEN_SOURCES: Record<Place, string[]> = {
   start: [START],
+  campaign: [START, CAMPAIGN],
   'one-time': [START],
   subscribe: [START],
   confirm: [CONFIRM, CALLS],
@@ -81,6 +84,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
 /** What each place fetches while it has nothing better to do: what comes next, when the visitor acts. */
 export const NEXT_SOURCES: Partial<Record<Place, string[]>> = {
   start: [CALLS, CONFIRM, ...AFTER_PAYMENT],
+  campaign: [CALLS, CONFIRM, ...AFTER_PAYMENT],
   subscribe: [CALLS, CONFIRM, ...AFTER_PAYMENT],
   'one-time': [CALLS, CHECKOUT, ...AFTER_PAYMENT],
   confirm: AFTER_PAYMENT,

@@ -11,7 +11,8 @@ const ProfileScreens = lazy(async () => ({ default: (await screenGroups.profile(
 
 /** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
 export function Screen({ place }: { place: Place }) {
-  if (place === 'start' || place === 'one-time' || place === 'subscribe') return <Start place={place} />;
+  if (place === 'start' || place === 'campaign' || place === 'one-time' || place === 'subscribe')
+    return <Start place={place} />;
   if (place === 'confirm') return <Confirm />;
   if (place === 'checkout') return <Checkout />;
   if (place === 'not-found') return <NotFound />;

@@ -4,7 +4,10 @@ import type { Step, StepEvent } from '../features/session/step.ts';
 
 export interface Donation {
   step: Step;
+  /** What the gift counts for, as the address or the page says. */
   campaign: string | undefined;
+  /** Of that campaign's words, where the donor has read them. */
+  campaignVersion: number | undefined;
   /** Takes the flow on by one event, and goes to the page it leads to. */
   take: (event: StepEvent) => void;
   /** Goes on with the checkout that a sign-in opened, with the amount that was chosen before. */

@@ -1,6 +1,12 @@
-import { CAMPAIGN_MAX_LENGTH } from '@handsel/contract';
+import { CAMPAIGN_MAX_LENGTH, SOURCE_MAX_LENGTH } from '@handsel/contract';
 
 const USER_AGENT_MAX_LENGTH = 1_000;
+
+/** Which link a visitor followed, as the address bar has it: `utm_source`. */
+export function sourceIn(search: string): { source?: string } {
+  const source = new URLSearchParams(search).get('utm_source');
+  return source === null || source === '' ? {} : { source: source.slice(0, 2 * SOURCE_MAX_LENGTH) };
+}
 
 /**
  * Where a visitor comes from, as the calls that begin a checkout or pay it carry it.

@@ -40,9 +40,20 @@ export function useHero(): PageSettings['hero'] {
   return useSettings().hero;
 }
 
-/** The funds among which donors choose, the default one first; none: there is no choice. */
+/** The funds among which donors choose, the default one first; none: there is no choice, or the campaign has made it. */
 export function useFunds(): readonly OfferedFund[] {
-  return useSettings().funds ?? NO_FUNDS;
+  const { funds = NO_FUNDS, campaign } = useSettings();
+  return campaign?.hasFunds === true ? NO_FUNDS : funds;
+}
+
+/** The campaign whose page the server sent; undefined: it sent another page. */
+export function useCampaign(): PageSettings['campaign'] {
+  return useSettings().campaign;
+}
+
+/** The campaign whose goal is on the start page. */
+export function useStartGoal(): PageSettings['startGoal'] {
+  return useSettings().startGoal;
 }
 
 /** By which the gateway counts the days of monthly gifts. */

@@ -26,6 +26,7 @@ const DRAWINGS = {
     <path d="M17.5 8V4.6L5 7.2M4.5 7.5h15A1.5 1.5 0 0 1 21 9v9.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5V9a1.5 1.5 0 0 1 1.5-1.5Zm12 6.2v.1" />
   ),
   lock: <path d="M6 10.5h12V20H6v-9.5Zm2.5 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14.2v2" />,
+  play: <path d="M8 5.5v13l10.5-6.5L8 5.5Z" />,
   pause: <path d="M9 6v12m6-12v12" />,
 } satisfies Record<string, ReactNode>;
 

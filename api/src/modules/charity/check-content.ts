@@ -31,8 +31,8 @@ export function mayChange(role: Role, before: CharityContent, after: CharityCont
 }
 
 /** The fields at the top that differ. */
-export function changedFields(before: CharityContent, after: CharityContent): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof CharityContent>;
+export function changedFields<Content extends object>(before: Content, after: Content): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Content & string>;
   return [...names].filter((name) => sorted(before[name]) !== sorted(after[name]));
 }
 

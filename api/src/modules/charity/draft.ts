@@ -44,7 +44,7 @@ export async function saveCharityDraft(
   return db.transaction(async (tx) => {
     await lockCharity(tx);
     const draft = await readDraft(tx);
-    if ((draft?.revision ?? 0) !== revision) return staffRefusal('charity_changed');
+    if ((draft?.revision ?? 0) !== revision) return staffRefusal('draft_changed');
     const before: CharityContent = draft?.content ?? settings.now().charity;
     if (!mayChange(person.role, before, content)) return staffRefusal('not_permitted');
     const gone = await goneOf(tx, content);
@@ -68,7 +68,7 @@ export async function discardCharityDraft(
   return db.transaction(async (tx) => {
     await lockCharity(tx);
     const draft = await readDraft(tx);
-    if ((draft?.revision ?? 0) !== revision) return staffRefusal('charity_changed');
+    if ((draft?.revision ?? 0) !== revision) return staffRefusal('draft_changed');
     if (draft !== undefined) {
       await deleteDraft(tx);
       const details = { fields: changedFields(settings.now().charity, draft.content) };

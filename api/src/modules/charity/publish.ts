@@ -32,7 +32,7 @@ export async function publishCharity(
 ): Promise<StaffResult<CharityState>> {
   return putInForce(context, async (tx) => {
     const draft = await readDraft(tx);
-    if (draft === undefined || draft.revision !== revision) return staffRefusal('charity_changed');
+    if (draft === undefined || draft.revision !== revision) return staffRefusal('draft_changed');
     const { content } = draft;
     const before = await readBefore(context, tx);
     if (!mayChange(person.role, before, content)) return staffRefusal('not_permitted');
@@ -58,7 +58,7 @@ export async function restoreCharityVersion(
 ): Promise<StaffResult<CharityState>> {
   return putInForce(context, async (tx) => {
     const last = await readLastVersion(tx);
-    if ((last?.version ?? 0) !== seen) return staffRefusal('charity_changed');
+    if ((last?.version ?? 0) !== seen) return staffRefusal('draft_changed');
     const earlier = await readVersion(tx, params.version);
     if (earlier === undefined) return staffRefusal('not_found');
     const before = await readBefore(context, tx);

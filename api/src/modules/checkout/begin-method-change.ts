@@ -39,7 +39,10 @@ export async function beginMethodChange(
     frequency: 'monthly',
     page: 'checkout',
     campaign: null,
+    campaignVersion: null,
+    source: null,
     fundId: null,
+    fundSplit: null,
     changesSubscriptionId: asked.subscriptionId,
     userAgent: asked.userAgent,
   });

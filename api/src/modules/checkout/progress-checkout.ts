@@ -84,7 +84,11 @@ async function judge(
     found,
     changes: {
       ...{ page, amountCents, frequency: progress.type },
-      ...(fund && { fundId: fund.id, fund: fund.isDefault ? null : fund }),
+      ...(fund && {
+        fundId: fund.id,
+        fundSplit: null,
+        fund: fund.isDefault ? null : { code: fund.code, names: [fund.name] },
+      }),
     },
   };
   const { state } = ownView(found, null).payment;
@@ -102,6 +106,7 @@ function changesGift({ found, changes }: Judged): boolean {
     changed.amountCents !== found.amountCents ||
     changed.frequency !== found.frequency ||
     changed.fundId !== found.fundId ||
+    (changed.fundSplit === null) !== (found.fundSplit === null) ||
     changed.changesSubscriptionId !== found.changesSubscriptionId
   );
 }

@@ -6,7 +6,8 @@ import type { Result } from '../../platform/http/result.ts';
 import { beginMethodChange } from './begin-method-change.ts';
 import { progressCheckout, readCheckout } from './progress-checkout.ts';
 import { resumeCheckout, startCheckout } from './start-checkout.ts';
-import { withFirstDay } from './view.ts';
+import type { Campaigns } from '../campaigns/index.ts';
+import { withCampaign, withFirstDay } from './view.ts';
 
 interface CheckoutContext {
   db: Db;
@@ -14,16 +15,18 @@ interface CheckoutContext {
   timeZone: string;
   /** By which the gateway counts its days. */
   billingTimeZone: string;
+  campaigns: Campaigns;
 }
 
 export function checkoutRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { db, timeZone, billingTimeZone }: CheckoutContext,
+  { db, timeZone, billingTimeZone, campaigns }: CheckoutContext,
 ): void {
   const dated = async (asked: Promise<Result<Checkout>>): Promise<Result<Checkout>> => {
     const result = await asked;
-    return result.ok ? { ...result, data: withFirstDay(result.data, billingTimeZone) } : result;
+    if (!result.ok) return result;
+    return { ...result, data: withCampaign(withFirstDay(result.data, billingTimeZone), campaigns) };
   };
 
   serveEndpoint<'start'>(
@@ -34,7 +37,7 @@ export function checkoutRoutes(
       dated(
         'resume_session' in body
           ? resumeCheckout({ db, sessions: context.sessions }, { session, userAgent }, body.checkout_id)
-          : startCheckout({ db, timeZone, sessions: context.sessions }, session, body),
+          : startCheckout({ db, timeZone, campaigns, sessions: context.sessions }, session, body),
       ),
     { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
   );

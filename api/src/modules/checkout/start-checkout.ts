@@ -11,10 +11,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
 import { endSession } from '../accounts/index.ts';
+import { namedBy, takesGifts, type Campaigns } from '../campaigns/index.ts';
 import { findOpenFund } from '../funds/index.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
-import { findCheckout, findNewestBegun, findNewestCheckout, insertCheckout, mustSignIn } from './store.ts';
+import {
+  findCheckout,
+  findNewestBegun,
+  findNewestCheckout,
+  insertCheckout,
+  mustSignIn,
+  type NewCheckout,
+} from './store.ts';
 import { ownView } from './view.ts';
 
 interface CheckoutContext {
@@ -27,7 +35,7 @@ interface CheckoutContext {
  * has none yet. Otherwise an anonymous session begins, and this one ends: the gift belongs to the address that was typed.
  */
 export async function startCheckout(
-  { db, sessions, timeZone }: CheckoutContext & { timeZone: string },
+  { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },
   session: Session,
   start: StartNew,
 ): Promise<Result<Checkout>> {
@@ -35,7 +43,7 @@ export async function startCheckout(
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   const fund = start.fund === undefined ? null : await findOpenFund(db, timeZone, start.fund);
   if (fund === undefined) return refusal('validation', { fund: [requestWords.fundClosed] });
-  const chosen = { amountCents, fundId: fund?.id ?? null };
+  const chosen = { amountCents, ...goesTo(campaigns, start, fund?.id) };
   const isOwn = session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
   if (session.email === null || isOwn) return beginCheckout(db, await sessions.keep(session), start, chosen);
@@ -47,20 +55,40 @@ export async function startCheckout(
   return begun.ok ? { ...begun, newToken: next.token } : begun;
 }
 
+/** Where the gift goes: as its donor chose, else as its campaign says; and which of the campaign's words the donor read. */
+function goesTo(
+  campaigns: Campaigns,
+  { campaign: code, campaign_version: read }: Pick<StartNew, 'campaign' | 'campaign_version'>,
+  chosen: string | undefined,
+): Pick<NewCheckout, 'campaignVersion' | 'fundId' | 'fundSplit'> {
+  const named = namedBy(campaigns.now(), code);
+  // A page that was read before the end can be sent after it: what it said of the gift counts.
+  const campaign = named !== undefined && (read !== undefined || takesGifts(named)) ? named : undefined;
+  const campaignVersion =
+    campaign !== undefined && read !== undefined && read <= campaign.version ? read : null;
+  const shares = chosen === undefined ? (campaign?.content.funds ?? []) : [];
+  const [first] = shares;
+  return {
+    campaignVersion,
+    fundId: chosen ?? first?.fund ?? null,
+    fundSplit: shares.length > 1 ? shares : null,
+  };
+}
+
 async function beginCheckout(
   db: Db,
   session: Session,
   start: StartNew,
-  { amountCents, fundId }: { amountCents: number; fundId: string | null },
+  chosen: Pick<NewCheckout, 'amountCents' | 'campaignVersion' | 'fundId' | 'fundSplit'>,
 ): Promise<Result<Checkout>> {
   const checkout = await insertCheckout(db, {
     sessionId: session.id,
+    ...chosen,
     email: start.email,
-    amountCents,
     frequency: start.type,
     page: start.page,
     campaign: start.campaign ?? null,
-    fundId,
+    source: start.source ?? null,
     changesSubscriptionId: await findSubscriptionToChange(db, session, start, null),
     userAgent: start.user_agent,
   });
@@ -89,7 +117,10 @@ export async function resumeCheckout(
     frequency: found.frequency,
     page: 'start',
     campaign: found.campaign,
+    campaignVersion: found.campaignVersion,
+    source: found.source,
     fundId: found.fundId,
+    fundSplit: found.fundSplit,
     changesSubscriptionId: null,
     userAgent,
   });
@@ -98,10 +129,10 @@ export async function resumeCheckout(
 
 /** Where a donor who has just signed in goes on: the session's own open checkout under that address, or a new one: of the monthly gift that there is. */
 export async function openDonorCheckout(
-  db: Db,
+  { db, campaigns }: { db: Db; campaigns: Campaigns },
   session: Session,
   donor: { donorId: string; email: string },
-  origin: { campaign: string | undefined; userAgent: string },
+  origin: { campaign: string | undefined; campaignVersion: number | undefined; userAgent: string },
 ): Promise<Checkout> {
   const as = { ...session, donorId: donor.donorId };
   const newest = await findNewestCheckout(db, session.id);
@@ -116,7 +147,8 @@ export async function openDonorCheckout(
     frequency: 'monthly',
     page: 'login',
     campaign: origin.campaign ?? null,
-    fundId: null,
+    source: null,
+    ...goesTo(campaigns, { campaign: origin.campaign, campaign_version: origin.campaignVersion }, undefined),
     changesSubscriptionId: subscription?.id ?? null,
     userAgent: origin.userAgent,
   });

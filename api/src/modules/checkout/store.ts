@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
+import type { FundShare } from '../../schema/fund-list.ts';
 import { awaitsBank } from '../../schema/gifts.ts';
 import type { StoredCheckout } from './view.ts';
 
@@ -13,8 +14,14 @@ export interface NewCheckout {
   frequency: Frequency;
   page: Page;
   campaign: string | null;
+  /** Of the campaign's words that the donor read. */
+  campaignVersion: number | null;
+  /** Which link the donor followed. */
+  source: string | null;
   /** Where the gift goes; null: to the default fund. */
   fundId: string | null;
+  /** In which parts it goes to funds instead; null: whole to `fundId`. */
+  fundSplit: FundShare[] | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   userAgent: string;
@@ -22,7 +29,7 @@ export interface NewCheckout {
 
 export type CheckoutChanges = Pick<NewCheckout, 'page'> &
   Partial<Pick<NewCheckout, 'amountCents' | 'frequency' | 'changesSubscriptionId'>> &
-  Partial<Pick<StoredCheckout, 'fundId'>>;
+  Partial<Pick<StoredCheckout, 'fundId' | 'fundSplit'>>;
 
 const isExpired = sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`;
 
@@ -55,9 +62,17 @@ const isNoticeAsked = sql<boolean>`exists (
   select from dedication_notices where dedication_notices.checkout_id = checkouts.id
 )`;
 
-/** The fund to which the gift goes, unless that is the default one. */
-const fund = sql<StoredCheckout['fund']>`(
-  select json_build_object('code', code, 'name', name) from funds where funds.id = checkouts.fund_id and not is_default)`;
+const naming = sql<StoredCheckout['naming']>`(
+  select json_build_object('name', name, 'shows_amount', shows_amount) from named_gifts where named_gifts.checkout_id = checkouts.id
+)`;
+
+/** The fund to which the gift goes, unless that is the default one; of several their names, the one with the largest part first. */
+const FUND = `case when fund_split is null then (
+    select json_build_object('code', code, 'names', json_build_array(name)) from funds where funds.id = fund_id and not is_default)
+  else (
+    select json_build_object('code', null, 'names', json_agg(name order by (part ->> 'percent')::integer desc, lower(name)))
+    from jsonb_array_elements(fund_split) part join funds on funds.id = (part ->> 'fund')::uuid) end`;
+const fund = sql<StoredCheckout['fund']>`(${sql.raw(FUND)})`;
 
 const columns = {
   id: checkouts.id,
@@ -67,7 +82,10 @@ const columns = {
   frequency: checkouts.frequency,
   page: checkouts.page,
   campaign: checkouts.campaign,
+  campaignVersion: checkouts.campaignVersion,
+  source: checkouts.source,
   fundId: checkouts.fundId,
+  fundSplit: checkouts.fundSplit,
   fund,
   changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
@@ -75,6 +93,7 @@ const columns = {
   isSettling,
   answers,
   isNoticeAsked,
+  naming,
 };
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
@@ -85,15 +104,19 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
     frequency,
     page,
     campaign,
+    campaignVersion,
+    source,
     fundId,
+    fundSplit,
     changesSubscriptionId,
     userAgent,
   } = checkout;
   const { rows } = await db.$client.query<{ id: string; fund_id: string; fund: StoredCheckout['fund'] }>({
     name: 'insert_checkout',
-    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, changes_subscription_id, user_agent)
-      values ($1, $2, $3, $4, $5, $6, coalesce($9, default_fund()), $7, $8)
-      returning id, fund_id, (select json_build_object('code', code, 'name', name) from funds where funds.id = fund_id and not is_default) as fund`,
+    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, changes_subscription_id, user_agent,
+        campaign_version, fund_split, source)
+      values ($1, $2, $3, $4, $5, $6, coalesce($9, default_fund()), $7, $8, $10, $11, $12)
+      returning id, fund_id, ${FUND} as fund`,
     values: [
       sessionId,
       email,
@@ -104,6 +127,9 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
       changesSubscriptionId,
       userAgent,
       fundId,
+      campaignVersion,
+      fundSplit && JSON.stringify(fundSplit),
+      source,
     ],
   });
   const [row] = rows;
@@ -118,6 +144,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
     isSettling: false,
     answers: null,
     isNoticeAsked: false,
+    naming: null,
   };
 }
 

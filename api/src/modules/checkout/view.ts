@@ -1,5 +1,17 @@
-import { dayIn, dollarsFromCents, type Answers, type Checkout, type PaymentState } from '@handsel/contract';
+import {
+  campaignPath,
+  dayIn,
+  dollarsFromCents,
+  namesDonors,
+  type Answers,
+  type Checkout,
+  type Naming,
+  type PaymentState,
+} from '@handsel/contract';
+import { formatList } from '@handsel/words/format';
 import type { AttemptState } from '../../schema/attempts.ts';
+import type { FundShare } from '../../schema/fund-list.ts';
+import { campaignOf, type Campaigns } from '../campaigns/index.ts';
 
 export interface StoredCheckout {
   id: string;
@@ -9,9 +21,12 @@ export interface StoredCheckout {
   frequency: Checkout['type'];
   page: Checkout['page'];
   campaign: string | null;
+  campaignVersion: number | null;
+  source: string | null;
   fundId: string;
-  /** Its fund, unless that is the default one. */
-  fund: { code: string; name: string } | null;
+  fundSplit: FundShare[] | null;
+  /** Its fund, unless that is the default one; without a code those among which it is split. */
+  fund: { code: string | null; names: string[] } | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   isExpired: boolean;
@@ -21,6 +36,8 @@ export interface StoredCheckout {
   isSettling: boolean;
   answers: Answers | null;
   isNoticeAsked: boolean;
+  /** How its donor is named on the campaign's page. */
+  naming: Naming | null;
 }
 
 /** What a session may see of the donor it is: null of a session that is nobody yet. */
@@ -54,6 +71,7 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
       ...(stored.isSettling && { settles_later: true as const }),
     },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
+    ...(stored.naming !== null && { naming: stored.naming }),
     ...(stored.isNoticeAsked && { notice_asked: true as const }),
   };
 }
@@ -61,6 +79,24 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
 /** With the day on which a monthly gift begun now would be charged. @param billingTimeZone by which the gateway counts its days */
 export function withFirstDay(checkout: Checkout, billingTimeZone: string): Checkout {
   return { ...checkout, begins_on: dayIn(billingTimeZone, new Date()) };
+}
+
+/** With the page of its campaign, while one can give there, and its thanks for a gift. */
+export function withCampaign(checkout: Checkout, campaigns: Campaigns): Checkout {
+  const found = campaignOf(campaigns.now(), checkout.campaign);
+  if (found === undefined) return checkout;
+  const { name, slug, thankYou } = found.content;
+  // Who changes a monthly gift gives nothing that could be named.
+  const asksName = namesDonors(found.content) && checkout.changes_subscription !== true;
+  return {
+    ...checkout,
+    campaign_page: {
+      name,
+      path: campaignPath(slug),
+      ...(thankYou !== '' && { thanks: thankYou }),
+      ...(asksName && { asks_name: true as const }),
+    },
+  };
 }
 
 function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckout): boolean {
@@ -79,6 +115,8 @@ function sharedView(stored: StoredCheckout) {
     type: stored.frequency,
     ...(stored.campaign === null ? {} : { campaign: stored.campaign }),
     // What it changes has its funds already.
-    ...(stored.fund === null || changesSubscription(stored) ? {} : { fund: stored.fund }),
+    ...(stored.fund === null || changesSubscription(stored)
+      ? {}
+      : { fund: { code: stored.fund.code, name: formatList(stored.fund.names) } }),
   };
 }

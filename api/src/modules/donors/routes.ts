@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Books } from '../../platform/database/day-in.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';
+import type { Campaigns } from '../campaigns/index.ts';
 import { openDonorCheckout, withFirstDay } from '../checkout/index.ts';
 import type { GiveContext } from '../payments/index.ts';
 import type { AccountContext } from './account/account.ts';
@@ -14,6 +15,7 @@ import { userRoutes } from './user/routes.ts';
 interface DonorRoutesContext {
   giving: GiveContext & Books;
   accounts: AccountContext;
+  campaigns: Campaigns;
   /** Where the charity shows donors their profile. */
   profileUrl: string;
 }
@@ -22,12 +24,12 @@ interface DonorRoutesContext {
 export function donorRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { giving, accounts, profileUrl }: DonorRoutesContext,
+  { giving, accounts, campaigns, profileUrl }: DonorRoutesContext,
 ): void {
   const { db, billingTimeZone } = giving;
   userRoutes(app, context, profileUrl);
   accountRoutes(app, context, accounts, async (...args) =>
-    withFirstDay(await openDonorCheckout(db, ...args), billingTimeZone),
+    withFirstDay(await openDonorCheckout({ db, campaigns }, ...args), billingTimeZone),
   );
   accountSettingsRoutes(app, context, accounts);
   ownGivingRoutes(app, context, giving);

@@ -24,9 +24,9 @@ export async function bookMonths(
         "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
     ), gift as (
       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency, method_type,
-        method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
+        method_description, payer_name, campaign, campaign_version, source, state, settlement, mandate_text, mandated_at, given_at, billed_on)
       select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", subscriptions.currency, 'monthly',
-        "methodType", "methodDescription", "payerName", attempts.campaign, 'succeeded',
+        "methodType", "methodDescription", "payerName", attempts.campaign, attempts.campaign_version, attempts.source, 'succeeded',
         case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
         -- A try of ours, as when another payment method was given, is of the moment: its donor was told that it is taken then.
         case when not exists (

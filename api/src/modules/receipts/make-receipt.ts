@@ -1,4 +1,5 @@
 import { isPlainName, plainName, receiptNumber, type CharityFile } from '@handsel/contract';
+import { tellOfGift } from '../campaigns/index.ts';
 import { giftDay } from '../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DonorDetails } from '../../schema/donor-details.ts';
@@ -22,6 +23,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
   const number = await takeReceiptNumber(tx, year);
   const { statements, benefit } = giftStatements(charity, gift);
   const donor = namedDonor(gift);
+  await tellOfGift(tx, giftId);
   return insertReceipt(tx, {
     giftId,
     year,
@@ -37,6 +39,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
       methodDescription: gift.methodDescription,
       ...(gift.funds !== null && { funds: gift.funds }),
+      ...(gift.campaign !== null && { campaign: gift.campaign }),
       ...(gift.isSettling && { isSettling: true }),
       givenAt: gift.givenAt.toISOString(),
       timeZone: charity.timeZone,

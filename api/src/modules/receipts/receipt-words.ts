@@ -21,6 +21,7 @@ export function receiptText(receipt: {
   return {
     title: thanks(snapshot, amount),
     paragraphs: [
+      ...(snapshot.campaign === undefined || snapshot.campaign.words === '' ? [] : [snapshot.campaign.words]),
       ...(snapshot.replaces === undefined ? [] : [receiptWords.replaces({ number: snapshot.replaces })]),
       ...(snapshot.isSettling === true ? [receiptWords.settling] : []),
       ...(snapshot.nextBillingDate === null ? [] : [nextGift(snapshot, snapshot.nextBillingDate)]),
@@ -31,6 +32,9 @@ export function receiptText(receipt: {
       [receiptWords.labelAmount, amount],
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
+      ...(snapshot.campaign === undefined
+        ? []
+        : ([[receiptWords.labelCampaign, snapshot.campaign.name]] satisfies [string, string][])),
       ...fundsOf(snapshot),
       ...partiesOf(snapshot),
     ],

@@ -16,6 +16,7 @@ import {
   retry,
 } from './monthly-gifts/monthly-gifts.ts';
 import { allocate, changeMonthlyFunds, keepFund } from './funds/funds.ts';
+import { removeGiftName } from './names/names.ts';
 import { correctReceipt, readCorrection } from './receipts/receipts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
@@ -52,5 +53,6 @@ export function staffChangesRoutes(
   serveStaffEndpoint(app, endpoints, 'undoDonorMerge', (call) => undo(context, call));
   serveStaffEndpoint(app, endpoints, 'addDonorTag', (call) => addDonorTag(context, call));
   serveStaffEndpoint(app, endpoints, 'removeDonorTag', (call) => removeDonorTag(context, call));
+  serveStaffEndpoint(app, endpoints, 'removeGiftName', (call) => removeGiftName(context, call));
   serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
 }

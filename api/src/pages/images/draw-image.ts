@@ -14,7 +14,7 @@ export interface Looks {
 }
 
 export type ImageTask = { looks: Looks } & (
-  | { kind: 'preview'; action: string }
+  | { kind: 'preview'; action: string; goal?: DrawnGoal }
   | {
       kind: 'icon';
       size: number;
@@ -22,10 +22,18 @@ export type ImageTask = { looks: Looks } & (
     }
 );
 
+/** How far a campaign has come. */
+export interface DrawnGoal {
+  /** 0 to 1. */
+  part: number;
+  words: string;
+}
+
 /** What logos are drawn for. */
 const LOGO_PAPER = '#ffffff';
 const INK = '#19251e';
 const MUTED = '#515b53';
+const BAR = '#dedccf';
 
 const MARGIN = 80;
 const LOGO = { width: 420, height: 96 };
@@ -35,7 +43,7 @@ const HEADLINE = { sizes: [76, 68, 60, 52, 46], lines: 4, leading: 1.16 };
 /** Draws one picture of the pages as a PNG. Runs on a thread of its own (images.ts). */
 export default async function drawImage(task: ImageTask): Promise<Buffer> {
   return task.kind === 'preview'
-    ? drawPreview(task.looks, task.action)
+    ? drawPreview(task.looks, task.action, task.goal)
     : drawIcon(task.looks, task.size, task.isPadded);
 }
 
@@ -63,7 +71,11 @@ async function drawIcon({ accentColor, logo }: Looks, size: number, isPadded: bo
     .toBuffer();
 }
 
-async function drawPreview({ name, headline, accentColor, logo }: Looks, action: string): Promise<Buffer> {
+async function drawPreview(
+  { name, headline, accentColor, logo }: Looks,
+  action: string,
+  goal: DrawnGoal | undefined,
+): Promise<Buffer> {
   const { width, height } = PREVIEW_IMAGE;
   const face = titleFace(headline);
   const title = fitted(face, printable(face, headline), {
@@ -72,7 +84,7 @@ async function drawPreview({ name, headline, accentColor, logo }: Looks, action:
     width: logo === undefined ? 800 : width - 2 * MARGIN,
   });
   const lineHeight = title.size * HEADLINE.leading;
-  const middle = height / 2 + 16;
+  const middle = height / 2 + (goal === undefined ? 16 : -34);
   const top = middle - (title.lines.length * lineHeight) / 2 + title.size * 0.8;
   const parts = [
     `<rect width="${String(width)}" height="${String(height)}" fill="${logo === undefined ? PAPER.light : LOGO_PAPER}"/>`,
@@ -90,6 +102,7 @@ async function drawPreview({ name, headline, accentColor, logo }: Looks, action:
     ...title.lines.map((line, index) =>
       text(face, line, { x: MARGIN, y: top + index * lineHeight, size: title.size, color: INK, width }),
     ),
+    ...(goal === undefined ? [] : drawGoal(goal, accentColor, logo === undefined ? 640 : width - 2 * MARGIN)),
     text('strong', action, { x: MARGIN, y: height - 72, size: 32, color: accentColor, width: 640 }),
     logo === undefined
       ? ''
@@ -114,6 +127,19 @@ async function drawPreview({ name, headline, accentColor, logo }: Looks, action:
     .composite([{ input: fit, left: MARGIN, top: 56 }])
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** A bar above the action, with its words on it. */
+function drawGoal({ part, words }: DrawnGoal, color: string, width: number): string[] {
+  const y = PREVIEW_IMAGE.height - 160;
+  const bar = (length: number, fill: string) =>
+    `<rect x="${String(MARGIN)}" y="${String(y)}" width="${String(length)}" height="20" rx="10" fill="${fill}"/>`;
+  return [
+    text('strong', words, { x: MARGIN, y: y - 20, size: 34, color: INK, width }),
+    bar(width, BAR),
+    // Shorter than it is high, it would not be round.
+    part > 0 ? bar(Math.max(20, Math.round(width * part)), color) : '',
+  ];
 }
 
 interface TextPlace {

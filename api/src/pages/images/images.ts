@@ -3,6 +3,9 @@ import { createThreads } from '../../platform/threads.ts';
 import type { ImageTask } from './draw-image.ts';
 import { versionOf } from './looks-version.ts';
 
+/** More than one look of the charity has. */
+const KEPT_MAX = 40;
+
 export interface Images {
   /** The picture as a PNG, drawn once. @throws Error when it cannot be drawn; the next call tries again */
   png(task: ImageTask): Promise<Buffer>;
@@ -23,9 +26,9 @@ export function createImages(): Images {
   return {
     png(task) {
       const { looks, ...which } = task;
-      // Other looks are other pictures: those of before are forgotten.
+      // Other looks are other pictures: those of before are forgotten. So are those of goals that have moved since.
       const drawnOf = versionOf(looks);
-      if (drawnOf !== drawnFor) drawn.clear();
+      if (drawnOf !== drawnFor || drawn.size >= KEPT_MAX) drawn.clear();
       drawnFor = drawnOf;
       const key = JSON.stringify(which);
       const known = drawn.get(key);

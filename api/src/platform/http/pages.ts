@@ -71,18 +71,48 @@ export interface Pages {
   show(rendered: RenderedPages): void;
 }
 
-/** Renders one page without its scripts, to be looked at. */
+/** A page of its own, which not the list of pages has, and the policy that it is served with. */
+export interface RenderedPage {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/** How a page is sent. */
+interface Sending {
+  status?: number;
+  cacheControl?: string;
+  /** Search engines may list it. */
+  isListed?: boolean;
+}
+
+/** Sends a page with a nonce of this answer's own. */
+export function sendPage(
+  reply: FastifyReply,
+  { html, contentSecurityPolicy }: RenderedPage,
+  { status = 200, cacheControl = 'no-cache', isListed = false }: Sending = {},
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheControl,
+      ...(!isListed && { 'x-robots-tag': 'noindex' }),
+      'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
+    })
+    .send(html.replaceAll(NONCE_MARK, nonce));
+}
+
+/** Renders one page without its scripts, to be looked at. @param content `url`: another address at which it is shown */
 export async function renderStill(
   { pages, renderPage }: BuiltPages,
   place: string,
-  { settings, head }: Pick<PageContent, 'settings' | 'head'>,
+  { url, settings, head }: Pick<PageContent, 'settings' | 'head'> & { url?: string },
 ): Promise<string> {
-  const page = pages.find((each) => each.place === place);
-  if (page === undefined) throw new Error(`there is no page ${place}`);
-  const { url, assets } = page;
-  const { styles, font } = assets;
+  const page = findPage(pages, place);
+  const { styles, font } = page.assets;
   const html = await renderPage(
-    url,
+    url ?? page.url,
     { styles, font, scripts: [], preloads: [], prefetches: [] },
     settings,
     head,
@@ -91,17 +121,35 @@ export async function renderStill(
   return html.replaceAll(NONCE_MARK, '').replace(/<noscript>.*?<\/noscript>/s, '');
 }
 
-/** @param change what each page is served as */
+/** Of the pages that are served as they are built. @param change what each page is served as */
 export async function renderPages(
-  { pages, scripts, renderPage }: BuiltPages,
-  { settings, head, contentSecurityPolicy }: PageContent,
-  change: (html: string) => string = (html) => html,
+  built: BuiltPages,
+  content: PageContent,
+  change?: (html: string) => string,
 ): Promise<RenderedPages> {
   const html = new Map<string, string>();
-  const importMap = { integrity: scripts };
-  for (const { place, url, assets } of pages)
-    html.set(place, change(await renderPage(url, { ...assets, importMap }, settings, head)));
+  for (const { place } of built.pages)
+    html.set(place, (await renderOne(built, place, { url: undefined, ...content }, change)).html);
+  return { html, contentSecurityPolicy: content.contentSecurityPolicy };
+}
+
+/** Renders one page. @param content `url`: another address at which it is shown */
+export async function renderOne(
+  { pages, scripts, renderPage }: BuiltPages,
+  place: string,
+  { url, settings, head, contentSecurityPolicy }: PageContent & { url: string | undefined },
+  change: (html: string) => string = (html) => html,
+): Promise<RenderedPage> {
+  const page = findPage(pages, place);
+  const assets = { ...page.assets, importMap: { integrity: scripts } };
+  const html = change(await renderPage(url ?? page.url, assets, settings, head));
   return { html, contentSecurityPolicy };
+}
+
+function findPage(pages: BuiltPages['pages'], place: string): BuiltPages['pages'][number] {
+  const page = pages.find((each) => each.place === place);
+  if (page === undefined) throw new Error(`there is no page ${place}`);
+  return page;
 }
 
 /** Serves the built pages. @param first what they are until others are shown */
@@ -112,22 +160,9 @@ export async function servePages(
 ): Promise<Pages> {
   let shown = first;
 
-  const send = (
-    reply: FastifyReply,
-    status: number,
-    place: string,
-    { cacheControl = 'no-cache', isListed = false } = {},
-  ) => {
-    const nonce = randomBytes(16).toString('base64url');
-    return reply
-      .status(status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': cacheControl,
-        ...(!isListed && { 'x-robots-tag': 'noindex' }),
-        'content-security-policy': shown.contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
-      })
-      .send(shown.html.get(place)?.replaceAll(NONCE_MARK, nonce));
+  const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) => {
+    const { html, contentSecurityPolicy } = shown;
+    return sendPage(reply, { html: html.get(place) ?? '', contentSecurityPolicy }, { ...how, status });
   };
 
   for (const { place, path: address } of pages) {

@@ -161,6 +161,23 @@ export const OWN_ERROR_SCENARIOS = {
       return browser.get(`/api/checkout/${id}`);
     },
   },
+  getCampaignTotal: {
+    not_found: toAnonymous((browser) => browser.get('/api/campaigns/no-such-campaign/total')),
+  },
+  putNaming: {
+    validation: toAnonymous((browser) =>
+      browser.put(`/api/checkout/${crypto.randomUUID()}/naming`, {
+        name: 'www.example.org',
+        shows_amount: false,
+      }),
+    ),
+    not_found: toAnonymous((browser) =>
+      browser.put(`/api/checkout/${crypto.randomUUID()}/naming`, { name: 'Ada L.', shows_amount: false }),
+    ),
+  },
+  removeNaming: {
+    not_found: toAnonymous((browser) => browser.delete(`/api/checkout/${crypto.randomUUID()}/naming`)),
+  },
   putCheckout: {
     validation: async ({ test }) => {
       const browser = test.browser();

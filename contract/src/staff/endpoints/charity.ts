@@ -74,7 +74,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: false,
-    errors: ['charity_changed'],
+    errors: ['draft_changed'],
   },
   /** From then on the form shows what is in force. */
   discardCharityDraft: {
@@ -86,7 +86,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: false,
-    errors: ['charity_changed'],
+    errors: ['draft_changed'],
   },
   /** Puts the draft in force, on every page, mail and document that is made from now on. */
   publishCharity: {
@@ -98,7 +98,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: true,
-    errors: ['charity_changed'],
+    errors: ['draft_changed'],
   },
   /** The newest first. */
   getCharityVersions: {
@@ -120,7 +120,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: true,
-    errors: ['not_found', 'charity_changed'],
+    errors: ['not_found', 'draft_changed'],
   },
   /** A page, mail or document as the draft makes it. Nothing in it can be pressed. */
   previewCharity: {

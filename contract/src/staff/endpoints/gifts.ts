@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namingSchema } from '../../checkout.ts';
 import { textSchema } from '../../fields.ts';
 import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
@@ -94,6 +95,8 @@ export const GIFT_ENDPOINTS = {
         }),
       ),
       dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),
+      /** How its donor is named on the campaign's page, as they asked. */
+      named_as: z.nullable(namingSchema),
       dispute: z.nullable(
         z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(z.iso.date()) }),
       ),
@@ -120,6 +123,18 @@ export const GIFT_ENDPOINTS = {
     access: 'giving:correct',
     needsStepUp: false,
     errors: ['not_found'],
+  },
+  /** Takes the donor's name off the campaign's page. */
+  removeGiftName: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/naming/remove',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: [],
   },
   /** Mails the valid receipt again, to the address it went to. */
   resendReceipt: {

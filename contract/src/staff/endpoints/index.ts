@@ -1,5 +1,6 @@
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
@@ -23,6 +24,15 @@ import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
 export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
+export { CAMPAIGN_STATES, POSTER_FORMATS, PREVIEW_LINK_DAYS, SOURCES_MAX } from './campaigns.ts';
+export type {
+  CampaignSource,
+  CampaignState,
+  CampaignVersion,
+  PosterFormat,
+  StaffCampaign,
+  StaffCampaignRow,
+} from './campaigns.ts';
 export {
   CHARITY_VIEWS,
   IMAGE_MAX_BYTES,
@@ -83,6 +93,7 @@ export const STAFF_ENDPOINTS = {
   ...ALERT_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...CHARITY_ENDPOINTS,
+  ...CAMPAIGN_ENDPOINTS,
   ...SETTING_ENDPOINTS,
 } as const;
 

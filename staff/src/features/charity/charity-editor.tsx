@@ -1,30 +1,68 @@
-import type { CharityState } from '@handsel/contract/staff';
+import type { CharityState, CharityVersion } from '@handsel/contract/staff';
+import { formatList } from '@handsel/words/format';
+import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { DraftBar } from '../../ui/draft/draft-bar.tsx';
+import type { DraftQuestion } from '../../ui/draft/draft-bar.tsx';
+import { DraftDialog } from '../../ui/draft/draft-dialog.tsx';
+import styles from '../../ui/draft/draft.module.css';
+import { History } from '../../ui/draft/history.tsx';
+import type { PastVersion } from '../../ui/draft/history.tsx';
 import { CharityFields } from './charity-fields.tsx';
-import styles from './charity.module.css';
-import { DraftBar } from './draft-bar.tsx';
-import type { DraftQuestion } from './draft-bar.tsx';
-import { DraftDialog } from './draft-dialog.tsx';
-import { History } from './history.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { CharityPreview } from './charity-preview.tsx';
+import { fieldName } from './field-name.ts';
 import { useCharityDraft } from './use-charity-draft.ts';
+
+const VERSIONS_KEY = ['charity-versions'];
 
 /** The form, with the preview beside it, and what was published before. */
 export function CharityEditor({ initial }: { initial: CharityState }) {
   const draft = useCharityDraft(initial);
   const [question, setQuestion] = useState<DraftQuestion>();
-  const { state } = draft;
+  const { state, take } = draft;
+  const hasDraft = state.changed.length > 0;
+  const body = { revision: state.revision };
+  const fields = formatList(state.changed.map(fieldName));
   return (
     <>
-      <DraftBar draft={draft} onAsk={setQuestion} />
+      <DraftBar draft={draft} hasDraft={hasDraft} canDiscard onAsk={setQuestion} />
       <div className={styles.editor}>
         <CharityFields draft={draft} />
-        <PreviewPane revision={state.revision} version={state.version} />
+        <CharityPreview revision={state.revision} version={state.version} />
       </div>
-      <History inForce={state.version} onRestored={draft.take} />
+      <History
+        versionsKey={VERSIONS_KEY}
+        read={async () => (await call('getCharityVersions')).map(pastVersion)}
+        empty={words.historyEmpty}
+        inForce={state.version}
+        restore={async (version) => {
+          const params = { version: String(version) };
+          take(await call('restoreCharityVersion', { params, body: { seen: state.version } }));
+        }}
+      />
       {question === undefined ? null : (
-        <DraftDialog question={question} draft={draft} onClose={() => setQuestion(undefined)} />
+        <DraftDialog
+          question={question}
+          draft={draft}
+          publishLead={words.publishLead({ fields })}
+          discardLead={words.discardLead({ fields })}
+          published={() => words.published}
+          publish={() => call('publishCharity', { body })}
+          discard={() => call('discardCharityDraft', { body })}
+          versionsKey={VERSIONS_KEY}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
     </>
   );
+}
+
+function pastVersion({ by, origin, changed, ...version }: CharityVersion): PastVersion {
+  const source = origin === 'import' ? words.fromImport : words.fromFile;
+  return {
+    ...version,
+    by: by ?? source,
+    changed: origin === 'file' ? words.fromFile : changed.map(fieldName),
+  };
 }

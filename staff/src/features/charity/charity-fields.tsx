@@ -1,22 +1,22 @@
+import type { ImageUse } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,
   staffCharityWords as words,
   staffReceiptSentences,
 } from '@handsel/words/staff-charity';
-import type { ReactNode } from 'react';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useMay } from '../../lib/use-session.ts';
-import { Section } from '../../ui/section.tsx';
+import { AmountLines } from '../../ui/draft/amount-lines.tsx';
+import { ColorField } from '../../ui/draft/color-field.tsx';
+import styles from '../../ui/draft/draft.module.css';
+import { ImageField } from '../../ui/draft/image-field.tsx';
+import { Part } from '../../ui/draft/part.tsx';
 import stack from '../../ui/stack.module.css';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './charity.module.css';
-import { ColorField } from './color-field.tsx';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
-import { ImageField } from './image-field.tsx';
-import { ImpactFields } from './impact-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { CharityDraft } from './use-charity-draft.ts';
 
@@ -31,6 +31,7 @@ const TAX_KINDS: Readonly<Record<TaxKind, string>> = {
 /** Everything that the charity says and looks like, part by part. */
 export function CharityFields({ draft }: { draft: CharityDraft }) {
   const mayChangeLegal = useMay('settings:manage');
+  const { values } = draft;
   return (
     <div className={styles.fields}>
       <Part title={words.charity}>
@@ -39,17 +40,31 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} />
       </Part>
       <Part title={words.look}>
-        <ImageField draft={draft} use="logo" />
-        <ColorField draft={draft} />
+        <Image draft={draft} use="logo" />
+        <ColorField
+          color={values.accentColor}
+          hint={words.colorHint}
+          readable={draft.isUnsaved ? null : draft.state.readable_color}
+          error={draft.errorOf('accentColor')}
+          onChange={(accentColor) => draft.change({ accentColor })}
+        />
       </Part>
       <Part title={words.startPage}>
         <Text draft={draft} name="headline" hint={words.headlineHint} />
         <Long draft={draft} name="mission" hint={words.missionHint} rows={4} />
         <Long draft={draft} name="missionStory" hint={words.missionStoryHint} rows={9} />
-        <ImageField draft={draft} use="hero" />
+        <Image draft={draft} use="hero" />
         <Text draft={draft} name="heroAlt" hint={words.heroAltHint} />
         <Text draft={draft} name="heroCaption" />
-        <ImpactFields draft={draft} />
+        <AmountLines
+          path="impact"
+          legend={names.impact}
+          hint={words.impactHint}
+          lines={values.impact}
+          errorOf={draft.errorOf}
+          errorAt={draft.errorAt}
+          onChange={(impact) => draft.change({ impact })}
+        />
       </Part>
       <Part title={words.tiers}>
         <p className={stack.muted}>{words.tiersLead}</p>
@@ -74,18 +89,23 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section title={title}>
-      <div className={styles.part}>{children}</div>
-    </Section>
-  );
-}
-
 interface FieldProps {
   draft: CharityDraft;
   hint?: string;
   isFixed?: boolean;
+}
+
+function Image({ draft, use }: FieldProps & { use: ImageUse }) {
+  return (
+    <ImageField
+      id={use}
+      label={names[use]}
+      use={use}
+      image={draft.values[use]}
+      error={draft.errorOf(use)}
+      onChange={(image) => draft.change({ [use]: image })}
+    />
+  );
 }
 
 function Text({ draft, name, hint, isFixed = false }: FieldProps & { name: TextName }) {

@@ -1,5 +1,7 @@
-import type { CharityContent, Frequency, Perk, TierName } from '@handsel/contract';
+import type { CharityContent, Perk, TierName } from '@handsel/contract';
 import type { CharityState, SavedImage } from '@handsel/contract/staff';
+import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
+import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
 
 export const SENTENCES = ['nothingGiven', 'tokensGiven', 'benefitsGiven', 'closing'] as const;
 type Sentence = (typeof SENTENCES)[number];
@@ -35,13 +37,6 @@ export interface TierValues {
   value: string;
 }
 
-/** A sentence of what gifts make possible, as it is typed. */
-export interface ImpactValues {
-  frequency: Frequency;
-  dollars: string;
-  sentence: string;
-}
-
 /** What is in the form: as it is typed. */
 export type FormValues = Record<TextName, string> & {
   missionStory: string;
@@ -50,7 +45,8 @@ export type FormValues = Record<TextName, string> & {
   sentences: Record<Sentence, string>;
   logo: SavedImage | null;
   hero: SavedImage | null;
-  impact: ImpactValues[];
+  /** What gifts make possible. */
+  impact: AmountLine[];
   tiers: TierValues[];
 };
 
@@ -69,7 +65,11 @@ export function valuesOf({
     sentences: receipts.words,
     logo,
     hero,
-    impact: impact.map(({ amountCents, ...line }) => ({ ...line, dollars: dollarsOf(amountCents) })),
+    impact: impact.map(({ amountCents, ...line }) => ({
+      ...line,
+      key: crypto.randomUUID(),
+      dollars: dollarsOf(amountCents),
+    })),
     tiers: tiers.map(({ name, label, amountCents, perks }) => ({
       name,
       label,
@@ -100,7 +100,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     })),
     logo: logo?.id,
     hero: hero?.id,
-    impact: impact.map(({ frequency, dollars, sentence }) => ({
+    impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({
       frequency,
       amountCents: centsOf(dollars),
       sentence: sentence.trim(),
@@ -115,12 +115,7 @@ function perkValuesOf(tiers: readonly TierValues[], { receipts }: CharityContent
   return Object.fromEntries(kept);
 }
 
-/** NaN, which the server refuses, where it is no amount. */
-function centsOf(dollars: string): number {
-  const text = dollars.trim().replace(/^\$/, '').replaceAll(',', '');
-  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
-}
-
-function dollarsOf(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+/** A line into which nothing was typed yet is none. */
+export function sentImpact(impact: readonly AmountLine[]): readonly AmountLine[] {
+  return impact.filter(({ dollars, sentence }) => (dollars + sentence).trim() !== '');
 }

@@ -5,8 +5,9 @@ import { FieldError } from '../../../../web/src/ui/field-error.tsx';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './charity.module.css';
+import draftStyles from '../../ui/draft/draft.module.css';
 import type { TierValues } from './form-values.ts';
+import styles from './tier-fields.module.css';
 import type { CharityDraft } from './use-charity-draft.ts';
 
 /** What each tier is called, from which amount it begins, and what it brings. */
@@ -44,7 +45,7 @@ interface TierProps {
 function Tier({ tier, path, errorOf, errorAt, mayChangeValues, onChange }: TierProps) {
   const { name, label, dollars, value, perks } = tier;
   return (
-    <fieldset className={styles.tier}>
+    <fieldset className={draftStyles.lines}>
       <legend>{label}</legend>
       <div className={styles.tierLine}>
         <TextField

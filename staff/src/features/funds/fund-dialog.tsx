@@ -1,3 +1,4 @@
+import { FUND_CODE_MAX_LENGTH } from '@handsel/contract';
 import type { StaffFund } from '@handsel/contract/staff';
 import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
 import { useState } from 'react';
@@ -5,12 +6,12 @@ import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
+import { codeFrom } from '../../lib/code-from.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { readFund } from './read-fund.ts';
-import { codeFrom } from './code-from.ts';
 
 interface FundDialogProps {
   /** Undefined: a new one. */
@@ -26,7 +27,7 @@ export function FundDialog({ fund, others, onClose }: FundDialogProps) {
   const [id] = useState(() => fund?.id ?? crypto.randomUUID());
   const [name, setName] = useState(fund?.name ?? '');
   const [typedCode, setTypedCode] = useState(fund?.code);
-  const code = typedCode ?? codeFrom(name);
+  const code = typedCode ?? codeFrom(name, FUND_CODE_MAX_LENGTH);
   const toasts = useToasts();
   return (
     <FormModal

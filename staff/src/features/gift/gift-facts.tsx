@@ -13,12 +13,14 @@ import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NamedAs } from './named-as.tsx';
 
 type About = CallReply<'getGift'>;
 
 /** What a gift is, as far as somebody asks. */
 export function GiftFacts({ about }: { about: About }) {
   const { gift, receipt, donor_name: name, subscription_id: monthlyGiftId, dedication, dispute } = about;
+  const { named_as: namedAs } = about;
   return (
     <Facts>
       <Fact name={staffGivingWords.amount}>{amountOf(gift)}</Fact>
@@ -52,6 +54,11 @@ export function GiftFacts({ about }: { about: About }) {
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
       <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
       {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}
+      {namedAs === null ? null : (
+        <Fact name={words.namedAs}>
+          <NamedAs giftId={gift.id} naming={namedAs} />
+        </Fact>
+      )}
       {dispute === null ? null : <Fact name={words.dispute}>{disputeOf(dispute)}</Fact>}
     </Facts>
   );

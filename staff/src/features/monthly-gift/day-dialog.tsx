@@ -10,7 +10,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { nowWords, willChangeDay } from './change-words.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useToldChange } from './use-told-change.ts';
 
 type Choice = MonthlyGiftChoices['days'][number];

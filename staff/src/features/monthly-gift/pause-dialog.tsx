@@ -9,7 +9,7 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { nowWords } from './change-words.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useToldChange } from './use-told-change.ts';
 
 export function PauseDialog({ gift: { id }, choices, onClose }: ChangeProps) {

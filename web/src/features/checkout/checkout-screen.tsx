@@ -141,6 +141,7 @@ export function CheckoutScreen({
                 frequency={checkout.type}
                 change={change}
                 today={today}
+                campaign={checkout.campaign_page?.name}
                 fund={checkout.fund?.name}
                 onAdjust={payment.adjust}
               />

@@ -60,6 +60,9 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
           </div>
           <dl className={styles.facts}>
             {change === undefined ? null : <CurrentGift checkout={checkout} />}
+            {checkout.campaign_page && (
+              <Fact name={confirmWords.campaign}>{checkout.campaign_page.name}</Fact>
+            )}
             {checkout.fund && <Fact name={confirmWords.fund}>{checkout.fund.name}</Fact>}
             <Fact name={change === undefined ? confirmWords.receiptTo : confirmWords.confirmedTo}>
               {checkout.email}

@@ -9,7 +9,7 @@ import {
   resume,
   subscription,
 } from '../../testing/steps.ts';
-import { goBackFrom } from './place.ts';
+import { goBackFrom, pageToSave } from './place.ts';
 import { toRemember } from './remembered.ts';
 import { advance } from './advance.ts';
 import { pageToBegin } from './step.ts';
@@ -17,14 +17,21 @@ import type { Step } from './step.ts';
 
 describe('going on from start', () => {
   it.each([
-    ['monthly', 'confirm'],
-    ['one-time', 'checkout'],
-  ] as const)('a %s gift goes to %s', (type, place) => {
-    const step = advance(read('start', { outcome: 'none' }), {
+    ['start', 'monthly', 'confirm'],
+    ['start', 'one-time', 'checkout'],
+    ['campaign', 'monthly', 'confirm'],
+    ['campaign', 'one-time', 'checkout'],
+  ] as const)('from %s, a %s gift goes to %s', (from, type, place) => {
+    const step = advance(read(from, { outcome: 'none' }), {
       type: 'began',
       checkout: checkoutWith({ type }),
     });
     expect(step.place).toBe(place);
+  });
+
+  it('looking at the page of a campaign saves a checkout as the start page does', () => {
+    expect(pageToSave('campaign', checkoutWith())).toBe('start');
+    expect(pageToSave('campaign', checkoutWith({ changes_subscription: true }))).toBe('change-subscription');
   });
 
   it('goes from confirm to checkout, and from a success to thank-you', () => {
@@ -66,6 +73,7 @@ describe('who may be where', () => {
     ['profile', 'login'],
     ['profile-details', 'login'],
     ['one-time', 'one-time'],
+    ['campaign', 'campaign'],
     ['change-subscription', 'change-subscription'],
     ['sign-in-link', 'sign-in-link'],
     ['reset-password', 'reset-password'],
@@ -89,7 +97,8 @@ describe('who may be where', () => {
   it('a paid checkout is thanked for, not paid again', () => {
     const paid = advance(resume('checkout', { page: 'checkout' }), { type: 'paid', gift: undefined });
     expect(advance(paid, { type: 'visited', place: 'checkout' }).place).toBe('thank-you');
-    expect(advance(paid, { type: 'visited', place: 'start' })).not.toHaveProperty('checkout');
+    for (const place of ['start', 'campaign'] as const)
+      expect(advance(paid, { type: 'visited', place })).not.toHaveProperty('checkout');
   });
 });
 

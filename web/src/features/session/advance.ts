@@ -147,6 +147,7 @@ function allowed(step: Step): Step {
       }
       return step;
     case 'start':
+    case 'campaign':
     case 'one-time':
     case 'subscribe':
     case 'change-subscription':
@@ -213,7 +214,7 @@ function afterEnd(step: Step, isSubscriptionOver: boolean): Step {
 function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
   if (checkout === undefined || checkout.payment.state === 'paid') return undefined;
   const { amount, type, fund } = checkout;
-  return { amount, type, ...(fund && { fund: fund.code }) };
+  return { amount, type, ...(typeof fund?.code === 'string' && { fund: fund.code }) };
 }
 
 /** Only a success leads here, and success makes the session the donor's. */

@@ -3,6 +3,7 @@ import type { Checkout, Frequency, Page } from '@handsel/contract';
 /** Every place a donor can be; the forms of the start page are places of their own. */
 export const PLACES = [
   'start',
+  'campaign',
   'one-time',
   'subscribe',
   'change-subscription',
@@ -31,7 +32,13 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number];
 
 /** Where a gift begins: an amount, how often, and Continue. */
-const BEGINNINGS = ['start', 'one-time', 'subscribe', 'change-subscription'] as const satisfies Place[];
+const BEGINNINGS = [
+  'start',
+  'campaign',
+  'one-time',
+  'subscribe',
+  'change-subscription',
+] as const satisfies Place[];
 export type Beginning = (typeof BEGINNINGS)[number];
 
 export function isBeginning(place: Place): place is Beginning {
@@ -76,6 +83,7 @@ export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you'
 export function pageOf(place: Place): Page | undefined {
   switch (place) {
     case 'start':
+    case 'campaign':
     case 'one-time':
     case 'subscribe':
       return 'start';
@@ -125,7 +133,7 @@ export function onlyFrequencyAt(place: Place): Frequency | undefined {
 export function goBackFrom(
   place: Place,
   { type, changes_subscription: isChange }: Pick<Checkout, 'type' | 'changes_subscription'>,
-): Beginning | 'confirm' {
+): Exclude<Beginning, 'campaign'> | 'confirm' {
   if (place === 'checkout') return type === 'one-time' ? 'one-time' : 'confirm';
   return place === 'confirm' && isChange === true ? 'change-subscription' : 'start';
 }

@@ -10,6 +10,7 @@ describe('which checkout is asked for', () => {
   it.each([
     ['a linked one before the stored one', 'start', 'linked', remembered, anonymous, 'linked'],
     ['the stored one', 'start', undefined, remembered, anonymous, uuid],
+    ["the stored one on a campaign's page", 'campaign', undefined, remembered, anonymous, uuid],
     ['none when nothing is stored', 'start', undefined, undefined, anonymous, undefined],
     [
       'none when the stored one is donated',
@@ -68,6 +69,9 @@ describe('restoring what was saved', () => {
     ['start', 'change-subscription', undefined],
     ['start', 'login', 'confirm'],
     ['start', 'confirm', 'confirm'],
+    ['campaign', 'start', undefined],
+    ['campaign', 'change-subscription', undefined],
+    ['campaign', 'checkout', 'checkout'],
     ['one-time', 'checkout', 'checkout'],
     ['confirm', 'checkout', 'checkout'],
     ['confirm', 'confirm', undefined],
@@ -88,6 +92,9 @@ describe('restoring what was saved', () => {
     const declined = advance(asked, { type: 'declined' });
     expect(declined.place).toBe('start');
     expect(toRemember(declined)).toBeNull();
+    const atCampaign = advance(resume('campaign', { page: 'checkout' }), { type: 'declined' });
+    expect(atCampaign.place).toBe('campaign');
+    expect(toRemember(atCampaign)).toBeNull();
   });
 
   it('a checkout that a sign-in opened is remembered once it is begun, and not before', () => {

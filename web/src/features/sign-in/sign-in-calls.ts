@@ -10,6 +10,8 @@ import type { MailedAct, SignInOutcome } from './sign-in-outcome.ts';
 export interface SignInCircumstances {
   /** As the address bar has it. */
   campaign: string | undefined;
+  /** Of that campaign's words, where the donor has read them. */
+  campaignVersion: number | undefined;
   /** Whether this page lets nobody sign in who has not passed the bot check, however few have tried. */
   demandsBotCheck: boolean;
 }
@@ -26,9 +28,13 @@ export function prepareSignIn({ demandsBotCheck }: SignInCircumstances): void {
 
 export async function signIn(
   credentials: Credentials,
-  { campaign, demandsBotCheck }: SignInCircumstances,
+  { campaign, campaignVersion, demandsBotCheck }: SignInCircumstances,
 ): Promise<SignInOutcome> {
-  const body = { ...credentials, ...originOf(campaign) };
+  const body = {
+    ...credentials,
+    ...originOf(campaign),
+    ...(campaignVersion === undefined ? {} : { campaign_version: campaignVersion }),
+  };
   if (demandsBotCheck) return afterSignIn(await signInChecked(body));
   const reply = await callApi(ACCOUNT_ENDPOINTS, 'login', { body });
   // Where an address was tried too often, by whomever, the server lets nobody in without the check.
@@ -36,7 +42,9 @@ export async function signIn(
   return afterSignIn(mustCheck ? await signInChecked(body) : reply);
 }
 
-async function signInChecked(body: Credentials & ReturnType<typeof originOf>): Promise<CallResult<'login'>> {
+async function signInChecked(
+  body: Credentials & ReturnType<typeof originOf> & { campaign_version?: number },
+): Promise<CallResult<'login'>> {
   const check = await passBotCheck('login');
   if (!check.ok) return check;
   const checked = { ...body, [BOT_CHECK_FIELD]: check.answer, validate_recaptcha: true };

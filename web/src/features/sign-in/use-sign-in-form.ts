@@ -14,7 +14,7 @@ export interface SignInFormInput extends SignInCircumstances {
 export const loadSignInCalls = () => import('./sign-in-calls.ts');
 
 /** The sign-in form's state: its complaints, what it waits for, and where the mail went that it asked for. */
-export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInFormInput) {
+export function useSignInForm({ campaign, campaignVersion, demandsBotCheck, onSignedIn }: SignInFormInput) {
   const toasts = useToasts();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [wasEmailWrong, setEmailWrong] = useState(false);
@@ -28,7 +28,7 @@ export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInF
     try {
       const calls = await loadSignInCalls();
       return act === 'sign-in'
-        ? await calls.signIn(form, { campaign, demandsBotCheck })
+        ? await calls.signIn(form, { campaign, campaignVersion, demandsBotCheck })
         : await calls.requestMail(act, form.email);
     } catch {
       // The code for the calls did not come, so no call was made either.

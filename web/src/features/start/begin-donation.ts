@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck, prepareBotCheck } from '../../lib/bot-check.ts';
 import { putCheckout } from '../../lib/put-checkout.ts';
-import { originOf } from '../../lib/origin.ts';
+import { originOf, sourceIn } from '../../lib/origin.ts';
 
 interface Gift {
   email: string;
@@ -33,15 +33,18 @@ export function prepareBeginning(): void {
 
 /**
  * Takes a gift from the start page to the server: the checkout already begun goes on while its address is the same,
- * otherwise a new one begins.
- * @param campaign as the address bar has it; one that is none is no reason to stop anybody
+ * otherwise a new one begins. So it does where another campaign's page is read: the gift is to count for that one.
+ * @param campaign as the address bar or the page has it; one that is none is no reason to stop anybody
+ * @param version of that campaign's words, where the donor has read them
  */
 export async function beginDonation(
   gift: Gift,
   begun: Checkout | undefined,
   campaign: string | undefined,
+  version: number | undefined,
 ): Promise<Beginning> {
-  if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email)) {
+  const isOfOther = version !== undefined && begun?.campaign !== campaign;
+  if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email) && !isOfOther) {
     const reply = await putCheckout(begun.uuid, gift);
     // A checkout that this session no longer owns is no reason to stop anybody.
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
@@ -53,6 +56,8 @@ export async function beginDonation(
     body: {
       ...gift,
       ...originOf(campaign),
+      ...sourceIn(window.location.search),
+      ...(version === undefined ? {} : { campaign_version: version }),
       [BOT_CHECK_FIELD]: check.answer,
     },
   });

@@ -1,15 +1,17 @@
 import type { OfferedFund } from '@handsel/contract';
 import { fundChoiceWords } from '@handsel/words/fund-choice';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { useStartForm } from './use-start-form.ts';
 
-interface FundFieldProps {
-  form: Pick<ReturnType<typeof useStartForm>, 'funds' | 'chooseFund'>;
+export interface FundFieldProps {
+  funds: readonly OfferedFund[];
+  /** The one that is chosen. */
   fund: OfferedFund;
+  /** @param code of a fund */
+  onChoose: (code: string) => void;
 }
 
 /** Where the gift goes, as far as there is a choice. */
-export function FundField({ form: { funds, chooseFund }, fund }: FundFieldProps) {
+export function FundField({ funds, fund, onChoose }: FundFieldProps) {
   return (
     <SelectField
       id="fund"
@@ -18,7 +20,7 @@ export function FundField({ form: { funds, chooseFund }, fund }: FundFieldProps)
       value={fund.code}
       hint={fund.description === '' ? undefined : fund.description}
       onChange={(event) => {
-        chooseFund(event.currentTarget.value);
+        onChoose(event.currentTarget.value);
       }}
     >
       {funds.map(({ code, name }) => (

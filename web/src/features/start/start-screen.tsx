@@ -1,6 +1,8 @@
 import { startWords } from '@handsel/words/start';
 import { commonWords } from '@handsel/words/common';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StartGoal } from '@handsel/contract';
+import { Suspense, lazy, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
@@ -18,9 +20,12 @@ import { CurrentGift } from './current-gift.tsx';
 import type { CurrentSubscription } from './current-gift.tsx';
 import { ContinueBar } from './continue-bar.tsx';
 import { START_FORM_ID } from './early-input.ts';
+import type { FundFieldProps } from './fund-field.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import { Story } from './story.tsx';
+import type { GiftChosen } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
+import type { ChipsProps } from './tier-chips.tsx';
 import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
 import type { StartFormInput } from './use-start-form.ts';
 import styles from './start-screen.module.css';
@@ -28,13 +33,25 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 // Few charities ask, so few pages have its code.
 const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')).FundField }));
+// Nor do many have a goal.
+const StartGoalBar = lazy(async () => ({
+  default: (await import('./campaign/start-goal-bar.tsx')).StartGoalBar,
+}));
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
-interface StartScreenProps extends StartFormInput {
+export interface StartScreenProps extends StartFormInput {
   /** Where Go Back leads, when this form of the page is not where everybody begins. */
   goBackHref: string | undefined;
   /** What the page says it is for; without it, in the charity's words. */
   heading?: string;
+  /** Below the heading. */
+  lead?: ReactNode;
+  /** Of the campaign that gifts count for which begin here. */
+  goal?: StartGoal | undefined;
+  /** The amounts to choose from; without it, the tiers' thresholds. */
+  renderChips?: (props: ChipsProps) => ReactNode;
+  /** What is beside the form; without it, the charity's own story. */
+  renderStory?: (gift: GiftChosen) => ReactNode;
   /** The monthly gift that this donor has already. */
   subscription: CurrentSubscription | undefined;
   /** The visitor has begun to act, so the next page may be fetched. */
@@ -42,7 +59,17 @@ interface StartScreenProps extends StartFormInput {
 }
 
 /** Where a gift begins: how much, how often, and who gives. */
-export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...input }: StartScreenProps) {
+export function StartScreen({
+  goBackHref,
+  heading,
+  lead,
+  goal,
+  renderChips = (props) => <TierChips {...props} />,
+  renderStory,
+  subscription,
+  onEngaged,
+  ...input
+}: StartScreenProps) {
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
@@ -73,11 +100,14 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
   return (
     <>
       <Columns
+        isStoryLong={renderStory !== undefined}
         head={
           <>
             {goBackHref === undefined ? null : <GoBack href={goBackHref} />}
             <StepWords current="amount" frequency={form.frequency} />
             <PageHeading>{heading ?? headline}</PageHeading>
+            {lead}
+            <Goal goal={goal} />
           </>
         }
         card={
@@ -107,15 +137,13 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
                 onLeave={form.leaveAmount}
                 onChoose={form.chooseAmount}
               />
-              <TierChips
-                amountCents={form.amountCents}
-                frequency={form.frequency}
-                onChoose={form.chooseAmount}
-              />
+              {renderChips({
+                amountCents: form.amountCents,
+                frequency: form.frequency,
+                onChoose: form.chooseAmount,
+              })}
               {form.fund === undefined || isChange ? null : (
-                <Suspense>
-                  <FundField form={form} fund={form.fund} />
-                </Suspense>
+                <FundChoice funds={form.funds} fund={form.fund} onChoose={form.chooseFund} />
               )}
               <EmailField form={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>
@@ -128,13 +156,15 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
           </Card>
         }
         story={
-          <Story
-            amountCents={form.amountCents}
-            frequency={form.frequency}
-            onMission={() => {
-              setMissionOpen(true);
-            }}
-          />
+          renderStory?.({ amountCents: form.amountCents, frequency: form.frequency }) ?? (
+            <Story
+              amountCents={form.amountCents}
+              frequency={form.frequency}
+              onMission={() => {
+                setMissionOpen(true);
+              }}
+            />
+          )
         }
       />
       {isMissionOpen ? (
@@ -149,6 +179,29 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
     </>
   );
 }
+
+/*
+ * The same elements as long as nothing of theirs changes: one that is rendered anew before its code is there is emptied by React, and
+ * what is below it moves.
+ */
+
+const FundChoice = memo(function FundChoice(props: FundFieldProps) {
+  return (
+    <Suspense>
+      <FundField {...props} />
+    </Suspense>
+  );
+});
+
+const Goal = memo(function Goal({ goal }: Pick<StartScreenProps, 'goal'>) {
+  return (
+    goal && (
+      <Suspense>
+        <StartGoalBar goal={goal} />
+      </Suspense>
+    )
+  );
+});
 
 function EmailField({
   form,

@@ -1,5 +1,5 @@
 import { MESSAGES, formatCents, impactOf, tierFor } from '@handsel/contract';
-import type { Cents, Frequency } from '@handsel/contract';
+import type { Cents, Frequency, ImpactLine } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import { memo, useDeferredValue } from 'react';
 import { useCharity, useTiers } from '../../lib/settings.ts';
@@ -8,7 +8,7 @@ import { Perks } from '../../ui/perks.tsx';
 import { Hero } from './hero.tsx';
 import styles from './story.module.css';
 
-interface GiftChosen {
+export interface GiftChosen {
   amountCents: Cents;
   frequency: Frequency;
 }
@@ -30,17 +30,23 @@ export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMi
   );
 }
 
-const Reached = memo(function Reached({ amountCents, frequency }: GiftChosen) {
-  const impact = impactOf(useCharity().impact, amountCents, frequency);
+const Reached = memo(function Reached(gift: GiftChosen) {
   return (
     <>
-      {impact === undefined ? null : <p className={styles.impact}>{impact}</p>}
-      <Membership amountCents={amountCents} frequency={frequency} />
+      <Impact lines={useCharity().impact} {...gift} />
+      <Membership {...gift} />
     </>
   );
 });
 
-function Membership({ amountCents, frequency }: GiftChosen) {
+/** What the amount makes possible, where something is said of it. */
+export function Impact({ lines, amountCents, frequency }: GiftChosen & { lines: readonly ImpactLine[] }) {
+  const impact = impactOf(lines, amountCents, frequency);
+  return impact === undefined ? null : <p className={styles.impact}>{impact}</p>;
+}
+
+/** The tier that the amount reaches, with its perks. */
+export function Membership({ amountCents, frequency }: GiftChosen) {
   const tiers = useTiers();
   const [lowest] = tiers;
   const tier = tierFor(tiers, amountCents, frequency);

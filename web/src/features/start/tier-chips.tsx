@@ -4,14 +4,14 @@ import { startWords } from '@handsel/words/start';
 import { useTiers } from '../../lib/settings.ts';
 import styles from './tier-chips.module.css';
 
-interface TierChipsProps {
+export interface ChipsProps {
   amountCents: Cents;
   frequency: Frequency;
   onChoose: (amountCents: Cents) => void;
 }
 
 /** The tiers' thresholds as amounts to choose; giving once reaches no tier, and so names none. */
-export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) {
+export function TierChips({ amountCents, frequency, onChoose }: ChipsProps) {
   return (
     <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
       {useTiers().map((tier) => (

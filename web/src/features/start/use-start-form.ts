@@ -7,7 +7,7 @@ import {
   isEmail,
 } from '@handsel/contract';
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFunds } from '../../lib/settings.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
@@ -29,6 +29,8 @@ export interface StartFormInput {
   /** What was chosen before a sign-in that the visitor has come back from. */
   kept: { email?: string; gift?: GiftChoice } | undefined;
   campaign: string | undefined;
+  /** Of that campaign's words, where the donor has read them. */
+  campaignVersion: number | undefined;
   /** As what a gift of this frequency begins. */
   pageFor: (frequency: Frequency) => Page;
   /** A gift of this frequency is likely to begin, since an address was typed, or does begin. */
@@ -97,7 +99,10 @@ export function useStartForm(input: StartFormInput) {
     early.fund ??
     kept?.gift?.fund ??
     (checkout === undefined ? input.presetFund : checkout.fund?.code);
-  const fund = funds.find(({ code }) => code === asked) ?? funds[0];
+  const offered = funds.find(({ code }) => code === asked);
+  // A campaign that has funds of its own has said where the gift goes.
+  const isSaid = checkout?.fund !== undefined && checkout.fund.code === asked && offered === undefined;
+  const fund = isSaid ? undefined : (offered ?? funds[0]);
   const email = ownEmail ?? draft.email ?? early.email ?? kept?.email ?? checkout?.email ?? '';
 
   function complainOfEmail(text: string): boolean {
@@ -133,7 +138,7 @@ export function useStartForm(input: StartFormInput) {
     };
     const { beginDonation } = await loadBeginDonation();
     const request = { ...gift, email: email.trim(), page: input.pageFor(frequency) };
-    const outcome = await beginDonation(request, checkout, input.campaign);
+    const outcome = await beginDonation(request, checkout, input.campaign, input.campaignVersion);
     setBeginning(false);
     switch (outcome.kind) {
       case 'began':
@@ -170,9 +175,9 @@ export function useStartForm(input: StartFormInput) {
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
     funds,
     fund,
-    chooseFund: (code: string) => {
+    chooseFund: useCallback((code: string) => {
       setDraft((before) => ({ ...before, fund: code }));
-    },
+    }, []),
     emailError,
     meantEmail: meant,
     isBeginning,

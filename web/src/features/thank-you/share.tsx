@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import styles from './share.module.css';
 
-/** A donor tells friends where to give: by the device's own sheet, or by a link to send. Nothing of their own gift is in it. */
-export function Share() {
+/**
+ * A donor tells friends where to give: by the device's own sheet, or by a link to send. Nothing of their own gift is in it.
+ * @param path of the campaign's page, for a gift to one
+ */
+export function Share({ path = PUBLIC_PAGES.start }: { path?: string | undefined }) {
   const { name } = useCharity();
   const toasts = useToasts();
   const [isLinkShown, setLinkShown] = useState(false);
-  const url = new URL(PUBLIC_PAGES.start, location.origin).href;
+  const url = new URL(path, location.origin).href;
 
   async function share(): Promise<void> {
     try {

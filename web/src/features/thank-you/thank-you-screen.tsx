@@ -1,7 +1,7 @@
 import { centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,9 @@ import type { NextPage } from './save-answers.ts';
 import { Share } from './share.tsx';
 import styles from './thank-you-screen.module.css';
 import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** Few campaigns name donors. */
+const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).BeNamed }));
 
 /** A gift without a membership is thanked with the bow in the charity's own color. */
 const THANKS_RIBBON: TierName = 'green';
@@ -44,6 +47,9 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const tiers = useTiers();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
+  // The campaign's.
+  const ownThanks = paid?.campaign_page?.thanks;
+
   function leave(next: NextPage, latest: Checkout): void {
     onRead(latest);
     if (next === 'profile') {
@@ -62,7 +68,8 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           <Ribbon tier={tier?.name ?? THANKS_RIBBON} />
         </div>
         <PageHeading>{thankYouWords.heading}</PageHeading>
-        <p className={styles.lead}>
+        {ownThanks === undefined ? null : <p className={styles.lead}>{ownThanks}</p>}
+        <p className={ownThanks === undefined ? styles.lead : styles.fact}>
           <Thanks checkout={paid} />
         </p>
       </header>
@@ -72,7 +79,12 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} tiers={tiers} isPlain />}
         </div>
       )}
-      {paid === undefined || isLeaving ? null : <Share />}
+      {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}
+      {paid?.campaign_page?.asks_name !== true || isLeaving ? null : (
+        <Suspense fallback={<div className={styles.toCome} />}>
+          <BeNamed checkoutId={paid.uuid} campaign={paid.campaign_page.name} before={paid.naming} />
+        </Suspense>
+      )}
       {isLeaving ? (
         <Card>
           <Outcome icon="check" title={thankYouWords.allDoneTitle}>

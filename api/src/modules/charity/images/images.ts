@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Picture, ShownImage } from '@handsel/contract';
 import type { ImageUse } from '@handsel/contract/staff';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { imageFiles, images } from '../../../schema/images.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { createThreads } from '../../../platform/threads.ts';
@@ -81,6 +81,29 @@ export async function readImage(
     .from(images)
     .where(and(eq(images.id, id), eq(images.use, use)));
   return found;
+}
+
+/** The pictures of these ids that are stored, without their content. */
+async function readSizes(db: Db | Tx, ids: readonly string[]): Promise<ImageSize[]> {
+  if (ids.length === 0) return [];
+  const { id, width, height } = COLUMNS;
+  return db
+    .select({ id, width, height })
+    .from(images)
+    .where(and(inArray(images.id, [...ids]), eq(images.use, 'hero')));
+}
+
+/** Those of the pictures that are stored, as pages show them. */
+export async function readPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Picture>> {
+  return new Map((await readSizes(db, ids)).map((size) => [size.id, shownHero(size)]));
+}
+
+/** The same, as the console shows them. */
+export async function readShownPictures(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<[string, ShownImage][]> {
+  return (await readSizes(db, ids)).map((size) => [size.id, shownInConsole.hero(size)]);
 }
 
 /** The image without its content, which would be kept in memory for ever. */

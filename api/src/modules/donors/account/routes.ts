@@ -13,7 +13,7 @@ import { readSignInLink, signIn, signInByLink, signOut, type SignedIn } from './
 export type OpenCheckout = (
   session: Session,
   donor: Omit<SignedIn, 'session'>,
-  origin: { campaign: string | undefined; userAgent: string },
+  origin: { campaign: string | undefined; campaignVersion: number | undefined; userAgent: string },
 ) => Promise<Checkout>;
 
 /** Before anything that mails a link to an address that anybody may type. */
@@ -48,6 +48,7 @@ export function accountRoutes(
     async ({ body, ...browser }) =>
       withCheckout(await signIn(accounts, browser, body), {
         campaign: body.campaign,
+        campaignVersion: body.campaign_version,
         userAgent: body.user_agent,
       }),
     {
@@ -73,6 +74,7 @@ export function accountRoutes(
     async ({ params, session, userAgent }) =>
       withCheckout(await signInByLink(accounts, { session, userAgent }, params.token), {
         campaign: undefined,
+        campaignVersion: undefined,
         userAgent,
       }),
   );

@@ -42,13 +42,15 @@ const answersOf = (email: string) => ({
   ...{ employeeMatch: true, employer: `Works of ${email}`, employeeEmail: `work.${email}` },
 });
 
+const CAME_BY = { campaign: 'spring', source: 'newsletter' };
+
 /** Somebody of whom we know whatever we can know. */
 async function wellKnown(email: string) {
   // From another browser, so that its card is nobody's once the address is verified.
   const { subscriptionId } = await monthlyDonor(test, email);
   const { browser } = await verifiedDonor(test, email, { type: 'monthly' });
   const form = { form_data: JSON.stringify(answersOf(email)) };
-  const own = await beginCheckout(browser, { email, amount: 13.37 });
+  const own = await beginCheckout(browser, { email, amount: 13.37, ...CAME_BY });
   await browser.post('/api/transaction', paymentBody(own));
   await browser.put(`/api/transaction/${own.uuid}`, form);
   await browser.put('/api/userData/update', form);
@@ -74,6 +76,8 @@ describe('the data of a donor', () => {
     const said = await run('export', 'Ada@example.org');
     const data = JSON.parse(said) as Record<string, Record<string, unknown>[]>;
     expect(data['gifts']?.map((gift) => gift['amount_cents'])).toEqual([2_500, 1_337, 1_337]);
+    for (const kind of ['gifts', 'attempts', 'checkouts'])
+      expect(data[kind]).toContainEqual(expect.objectContaining(CAME_BY));
     const answered = { dedicate_to: 'Grace', employer: 'Works of ada@example.org' };
     expect(data).toMatchObject({
       monthly_gifts: [{ amount_cents: 2_500, status: 'active' }, { amount_cents: 1_337 }],

@@ -7,6 +7,7 @@ import {
   redactDonors,
   removePasswords,
 } from '../../accounts/index.ts';
+import { forgetNames } from '../../campaigns/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
 import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
@@ -140,7 +141,9 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   const tried = await redactAttempts(tx, person);
   await redactReceipts(tx, donorIds);
   await redactGifts(tx, donorIds);
-  await forgetGiftAnswers(tx, await redactCheckouts(tx, person, tried));
+  const theirs = await redactCheckouts(tx, person, tried);
+  await forgetGiftAnswers(tx, theirs);
+  await forgetNames(tx, theirs);
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
   // Nobody who holds the donor writes details of theirs after these are deleted.
@@ -168,7 +171,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
     select json_build_object(
       'accounts', ${list(sql`select email, created_at, email_verified_at, password_hash is not null as has_password
         from donors where id in ${ids} order by created_at`)},
-      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, state,
+      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, campaign_version, source, state,
           settlement, mandate_text, mandated_at, gateway_transaction_id
         from gifts where donor_id in ${ids} order by given_at`)},
       'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at
@@ -181,15 +184,18 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'statements', ${list(sql`select year, mailed_at from statements where lower(email) = lower(${email}) order by year`)},
       'disputes', ${list(sql`select kind, state, amount_cents, reason, created_at
         from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
-      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, consent_text, user_agent
+      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, campaign_version, source, consent_text, user_agent
         from attempts where lower(email) = lower(${email}) order by created_at`)},
-      'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, email, user_agent
+      'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, campaign_version, source, email, user_agent
         from checkouts where lower(email) = lower(${email}) order by created_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at
         from dedication_notices join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'names_on_campaign_pages', ${list(sql`select name, shows_amount, named_at
+        from named_gifts join attempts using (checkout_id)
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded' order by named_at`)},
       'notes_of_staff', ${list(sql`select created_at, text from staff_notes
         where (subject_kind = 'donor' and subject_id in ${ids})
           or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},

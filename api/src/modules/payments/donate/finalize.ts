@@ -11,7 +11,15 @@ type Finalized = 'finalized' | 'rotated' | 'extra' | 'before';
 
 /** The columns of a monthly gift that an attempt begins, as SQL. */
 export type BegunSubscription = Record<
-  'id' | 'donorId' | 'amountCents' | 'fundId' | 'currency' | 'paymentToken' | 'status' | 'nextBillingDate',
+  | 'id'
+  | 'donorId'
+  | 'amountCents'
+  | 'fundId'
+  | 'fundSplit'
+  | 'currency'
+  | 'paymentToken'
+  | 'status'
+  | 'nextBillingDate',
   SQL
 >;
 
@@ -114,6 +122,7 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
         donorId: sql`donor_id`,
         amountCents: sql`amount_cents`,
         fundId: sql`fund_id`,
+        fundSplit: sql`fund_split`,
         currency: sql`currency`,
         paymentToken: sql`coalesce(saved_token, finalized.id::text)`,
         status: sql`${value('subscriptionStatus')}::subscription_status`,
@@ -133,16 +142,17 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
     )}),
     gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency,
-        method_type, method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at)
+        method_type, method_description, payer_name, campaign, campaign_version, source, state, settlement, mandate_text, mandated_at, given_at)
       select id, donor_id, case when frequency = 'monthly' then id end,
         ${value('transactionId')}, amount_cents, currency, frequency, method_type,
-        ${value('methodDescription')}, ${value('payerName')}::text, campaign, 'succeeded',
+        ${value('methodDescription')}, ${value('payerName')}::text, campaign, campaign_version, source, 'succeeded',
         ${value('settlement')}::settlement, ${value('mandateText')}::text, ${value('mandatedAt')}::timestamptz, created_at
       from finalized, giving_donor
       returning id, donor_id, amount_cents, currency, given_at
     ), allocation as (
       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
-      select gift.id, fund_id, gift.amount_cents, given_at from gift, finalized
+      select gift.id, split.fund_id, split.cents, gift.given_at
+      from gift cross join finalized cross join lateral split_gift(gift.amount_cents, finalized.fund_id, fund_split) split
     ), entry as (
       -- Its lines by fund follow from the allocation: the trigger \`ledger_entries_allocate\` runs when all of this is written.
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)

@@ -8,7 +8,7 @@ const DAYS_AT_ONCE = 7;
 const LOCK_LIMIT = '2s';
 
 /**
- * The nightly job that sums the days that are over of the ledger, and of the ledger by fund, so that a total of staff reads a row a day and the ledger of today. Whether
+ * The nightly job that sums the days that are over of the ledger, and of the ledger by fund and by campaign, so that a total of staff reads a row a day and the ledger of today. Whether
  * it runs makes no difference to what they read. It goes on where it ended; with another time zone it begins anew.
  * @throws Error where the ledger cannot be held still at once: it is tried again later
  */
@@ -25,7 +25,8 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
   await tx.execute(sql`lock table ledger_entries, fund_entries in share mode`);
   await tx.execute(sql`
     with outdated as (delete from ledger_summed where time_zone <> ${timeZone} returning 1),
-      outdated_funds as (delete from fund_days where exists (select from outdated))
+      outdated_funds as (delete from fund_days where exists (select from outdated)),
+      outdated_campaigns as (delete from campaign_days where exists (select from outdated))
     delete from ledger_days where exists (select from outdated)`);
   const span = await findSpan(tx, timeZone);
   if (span === undefined) return 'done';
@@ -38,6 +39,12 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
     insert into fund_days (day, fund_id, cents)
     select (recorded_at at time zone ${timeZone}::text)::date, fund_id, sum(amount_cents)
     from fund_entries where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
+    group by 1, 2`);
+  await tx.execute(sql`
+    insert into campaign_days (day, campaign, cents)
+    select (recorded_at at time zone ${timeZone}::text)::date, campaign, sum(ledger_entries.amount_cents)
+    from ledger_entries join gifts on gifts.id = gift_id
+    where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz and campaign is not null
     group by 1, 2`);
   await tx.execute(sql`
     insert into ledger_summed (until, time_zone) values (${span.until}::timestamptz, ${timeZone})

@@ -79,6 +79,9 @@ async function readFacts(db: Db, id: string) {
         select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices
           where dedication_notices.checkout_id = gift_answers.checkout_id))
         from gift_answers join attempts using (checkout_id) where attempts.id = ${gifts.attemptId} and dedicated)`,
+      named_as: sql<GiftPage['named_as']>`(
+        select json_build_object('name', name, 'shows_amount', shows_amount)
+        from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,
       dispute: sql<GiftPage['dispute']>`(
         select json_build_object('state', state, 'reason', reason, 'reply_by', reply_by)
         from disputes where disputes.gift_id = ${gifts.id} order by created_at desc, id desc limit 1)`,

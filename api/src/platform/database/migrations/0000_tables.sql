@@ -79,7 +79,10 @@ CREATE TABLE "attempts" (
 	"nonce" text,
 	"saved_token" text,
 	"campaign" text,
+	"campaign_version" integer,
+	"source" text,
 	"fund_id" uuid NOT NULL,
+	"fund_split" jsonb,
 	"user_agent" text NOT NULL,
 	"consent_text" text,
 	"state" "attempt_state" NOT NULL,
@@ -107,6 +110,48 @@ CREATE TABLE "blocked_scripts" (
 	"network" text NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blocked_scripts_about_network_pk" PRIMARY KEY("about","network")
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"campaign_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_drafts" (
+	"campaign_id" uuid PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"edited_by" text NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"campaign_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_versions" (
+	"campaign_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"restored" integer,
+	"published_by" text NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaign_versions_campaign_id_version_pk" PRIMARY KEY("campaign_id","version"),
+	CONSTRAINT "campaign_versions_moments" CHECK ("campaign_versions"."starts_at" < "campaign_versions"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "campaigns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"is_archived" boolean DEFAULT false NOT NULL,
+	"merged_into" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaigns_code_unique" UNIQUE("code"),
+	CONSTRAINT "campaigns_merged_is_archived" CHECK ("campaigns"."merged_into" is null or "campaigns"."is_archived"),
+	CONSTRAINT "campaigns_merged_into_other" CHECK ("campaigns"."merged_into" <> "campaigns"."id")
 );
 --> statement-breakpoint
 CREATE TABLE "card_attacks" (
@@ -142,7 +187,10 @@ CREATE TABLE "checkouts" (
 	"frequency" "frequency" NOT NULL,
 	"page" "page" NOT NULL,
 	"campaign" text,
+	"campaign_version" integer,
+	"source" text,
 	"fund_id" uuid NOT NULL,
+	"fund_split" jsonb,
 	"changes_subscription_id" uuid,
 	"user_agent" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -318,6 +366,8 @@ CREATE TABLE "gifts" (
 	"method_description" text NOT NULL,
 	"payer_name" text,
 	"campaign" text,
+	"campaign_version" integer,
+	"source" text,
 	"state" "gift_state" NOT NULL,
 	"settlement" "settlement",
 	"mandate_text" text,
@@ -382,6 +432,13 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_use" CHECK ("images"."use" in ('logo', 'hero'))
 );
 --> statement-breakpoint
+CREATE TABLE "campaign_days" (
+	"day" date NOT NULL,
+	"campaign" text NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "campaign_days_campaign_day_pk" PRIMARY KEY("campaign","day")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_days" (
 	"day" date NOT NULL,
 	"kind" "ledger_kind" NOT NULL,
@@ -431,6 +488,13 @@ CREATE TABLE "method_warnings" (
 	"last_day" date NOT NULL,
 	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "named_gifts" (
+	"checkout_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"shows_amount" boolean NOT NULL,
+	"named_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "perks_owed" (
@@ -797,6 +861,11 @@ ALTER TABLE "gift_answers" ADD CONSTRAINT "gift_answers_checkout_id_checkouts_id
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_codes" ADD CONSTRAINT "campaign_codes_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_drafts" ADD CONSTRAINT "campaign_drafts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_slugs" ADD CONSTRAINT "campaign_slugs_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_versions" ADD CONSTRAINT "campaign_versions_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_merged_into_campaigns_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dedication_notices" ADD CONSTRAINT "dedication_notices_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -826,6 +895,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_donor_id_donors_id_fk"
 ALTER TABLE "image_files" ADD CONSTRAINT "image_files_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_email_change_id_email_changes_id_fk" FOREIGN KEY ("email_change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_warnings" ADD CONSTRAINT "method_warnings_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "named_gifts" ADD CONSTRAINT "named_gifts_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perks_owed" ADD CONSTRAINT "perks_owed_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -865,6 +935,8 @@ CREATE INDEX "attempts_email" ON "attempts" USING btree (lower("email"));--> sta
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "blocked_scripts_network" ON "blocked_scripts" USING btree ("network","seen_at");--> statement-breakpoint
+CREATE INDEX "campaign_codes_campaign_id" ON "campaign_codes" USING btree ("campaign_id");--> statement-breakpoint
+CREATE INDEX "campaign_slugs_campaign_id" ON "campaign_slugs" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "card_attacks_ends_at" ON "card_attacks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "checkouts_session_id" ON "checkouts" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "checkouts_email" ON "checkouts" USING btree (lower("email"));--> statement-breakpoint

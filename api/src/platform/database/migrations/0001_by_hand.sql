@@ -40,6 +40,10 @@ BEGIN
     SELECT (new.recorded_at AT TIME ZONE ledger_summed_time_zone())::date, new.kind, frequency, method_type, 1, new.amount_cents
     FROM gifts WHERE id = new.gift_id
     ON CONFLICT (day, kind, frequency, method_type) DO UPDATE SET entries = ledger_days.entries + 1, cents = ledger_days.cents + excluded.cents;
+    INSERT INTO campaign_days (day, campaign, cents)
+    SELECT (new.recorded_at AT TIME ZONE ledger_summed_time_zone())::date, campaign, new.amount_cents
+    FROM gifts WHERE id = new.gift_id AND campaign IS NOT NULL
+    ON CONFLICT (campaign, day) DO UPDATE SET cents = campaign_days.cents + excluded.cents;
   END IF;
   RETURN NULL;
 END;
@@ -348,6 +352,26 @@ $$;
 --> statement-breakpoint
 create trigger fund_entries_late after insert on fund_entries
   for each row when (new.recorded_at < clock_timestamp() - interval '1 hour') execute function sum_late_fund_entry();
+--> statement-breakpoint
+create view campaigns_by_day as
+  select day, campaign, cents from campaign_days
+  union all
+  select (recorded_at at time zone ledger_summed_time_zone())::date as day, campaign, sum(ledger_entries.amount_cents) as cents
+  from ledger_entries join gifts on gifts.id = gift_id
+  where recorded_at >= ledger_summed_until() and campaign is not null group by 1, 2;
+--> statement-breakpoint
+-- Splits a gift: in the parts that its campaign names, or whole to one fund.
+create function split_gift(total integer, whole_fund uuid, parts jsonb)
+returns table (fund_id uuid, cents integer) language sql immutable as $$
+  select whole_fund, total where parts is null
+  union all
+  select split.fund_id, split.cents
+  from (
+    select array_agg((part ->> 'fund')::uuid) as funds, array_agg((part ->> 'percent')::integer) as weights
+    from jsonb_array_elements(parts) part
+  ) named cross join lateral split_cents(total, funds, weights) split
+  where parts is not null
+$$;
 --> statement-breakpoint
 -- Which amounts are given how often: a tier is monthly gifts of some amounts, and the planner would take the two for independent.
 create statistics gifts_frequency_amount (mcv) on frequency, amount_cents from gifts;

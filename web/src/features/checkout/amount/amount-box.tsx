@@ -17,6 +17,8 @@ interface AmountBoxProps {
   change: Change | undefined;
   /** As the gateway counts days, "2026-12-21". */
   today: string | undefined;
+  /** The name of the campaign that it is for, where that has a page. */
+  campaign: string | undefined;
   /** The name of the fund to which it goes, unless that is the default one. */
   fund: string | undefined;
   /** A gift given once can still be made larger or smaller here. */
@@ -24,7 +26,15 @@ interface AmountBoxProps {
 }
 
 /** What the donor is about to agree to: the amount, how often, what happens today and then, and how it ends. */
-export function AmountBox({ amountCents, frequency, change, today, fund, onAdjust }: AmountBoxProps) {
+export function AmountBox({
+  amountCents,
+  frequency,
+  change,
+  today,
+  campaign,
+  fund,
+  onAdjust,
+}: AmountBoxProps) {
   const isMonthly = frequency === 'monthly';
   return (
     <section className={styles.box} aria-label={checkoutWords.amountLabel}>
@@ -38,6 +48,7 @@ export function AmountBox({ amountCents, frequency, change, today, fund, onAdjus
             ? checkoutWords.nothingChosen
             : `${chargeWords(amountCents, frequency, today, change)}.`}
         </Fact>
+        {campaign && <Fact name={checkoutWords.campaign}>{campaign}</Fact>}
         {fund && <Fact name={checkoutWords.fund}>{fund}</Fact>}
         {isMonthly && change === undefined && today !== undefined ? (
           <Fact name={checkoutWords.nextCharge}>{formatDay(nextMonthlyCharge(today))}</Fact>

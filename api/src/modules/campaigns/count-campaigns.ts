@@ -1,0 +1,64 @@
+import type { CampaignContent, GoalProgress } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What was given to a campaign by this system. */
+export interface CampaignCount {
+  /** Charges less refunds, disputes and returned payments. */
+  raisedCents: number;
+  /** Gifts of which something is left. */
+  gifts: number;
+  /** Who gave those. */
+  donors: number;
+  /** Who of them began a monthly gift with it. */
+  monthlyDonors: number;
+}
+
+export const NOTHING_YET: CampaignCount = { raisedCents: 0, gifts: 0, donors: 0, monthlyDonors: 0 };
+
+/** Something of a gift is left. */
+export const isLeft = sql`gifts.state in ('succeeded', 'partially_refunded') and gifts.settlement is distinct from 'returned'
+  and gifts.settlement is distinct from 'voided'`;
+
+/**
+ * The one definition of what a campaign has brought: the page, the console, the call for everybody and the picture all read this. A gift counts
+ * for the campaign whose code it carries, no matter when it was given.
+ */
+export async function countCampaigns(db: Db): Promise<Map<string, CampaignCount>> {
+  const { rows } = await db.execute<CampaignCount & { id: string } & Record<string, unknown>>(sql`
+    with raised as (
+      select campaign_id, sum(cents) as cents
+      from campaigns_by_day join campaign_codes on code = campaign group by campaign_id
+    ), given as (
+      select campaign_id, count(*) as gifts, count(distinct donor_id) as donors,
+        count(distinct donor_id) filter (where frequency = 'monthly' and attempt_id is not null) as monthly_donors
+      from gifts join campaign_codes on code = campaign
+      where ${isLeft}
+      group by campaign_id
+    )
+    select id, coalesce(raised.cents, 0)::float8 as "raisedCents", coalesce(gifts, 0)::integer as gifts, coalesce(donors, 0)::integer as donors,
+      coalesce(monthly_donors, 0)::integer as "monthlyDonors"
+    from campaigns left join raised on raised.campaign_id = id left join given on given.campaign_id = id`);
+  return new Map(
+    rows.map(({ id, raisedCents, gifts, donors, monthlyDonors }) => [
+      id,
+      { raisedCents, gifts, donors, monthlyDonors },
+    ]),
+  );
+}
+
+/** How far a campaign's goal has come. What was given elsewhere is part of an amount. */
+export function progressOf(
+  { goal, offlineCents }: Pick<CampaignContent, 'goal' | 'offlineCents'>,
+  { raisedCents, gifts, donors, monthlyDonors }: CampaignCount,
+): GoalProgress | undefined {
+  if (goal === null) return undefined;
+  const { kind, target } = goal;
+  const reached = {
+    amount: raisedCents + offlineCents,
+    gifts,
+    donors,
+    'monthly-donors': monthlyDonors,
+  }[kind];
+  return { kind, target, reached };
+}

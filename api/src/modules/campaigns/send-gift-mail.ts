@@ -1,0 +1,72 @@
+import { formatCents, type Charity } from '@handsel/contract';
+import { campaignMailWords as words } from '@handsel/words/campaign-mails';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { JOBS } from './job-names.ts';
+
+interface CampaignMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ giftId: z.uuid(), to: z.string(), place: z.int() });
+
+interface GivenGift extends Record<string, unknown> {
+  amountCents: number;
+  frequency: 'one-time' | 'monthly';
+  name: string;
+}
+
+/** What tells of a gift which its donor has just made; of a monthly gift's later months nobody is told. */
+const giftOfCampaign = (giftId: string) => sql`
+  select amount_cents as "amountCents", frequency, content ->> 'name' as name, coalesce(content -> 'notify', '[]') as emails
+  from gifts join campaign_codes on code = campaign
+    cross join lateral (
+      select content from campaign_versions where campaign_versions.campaign_id = campaign_codes.campaign_id order by version desc limit 1
+    ) last
+  where gifts.id = ${giftId}::uuid and attempt_id is not null`;
+
+/**
+ * Has those told of a gift whom its campaign names: each by a job of their own, so that an address which takes no mail has nobody else told
+ * again. Called with the gift's first receipt, so once.
+ */
+export async function tellOfGift(tx: Tx, giftId: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${JOBS.sendCampaignGiftMail}::text,
+      json_build_object('giftId', ${giftId}::text, 'to', email, 'place', place),
+      job_key => 'campaign-gift:' || ${giftId}::text || ':' || place)
+    from (${giftOfCampaign(giftId)}) gift cross join jsonb_array_elements_text(emails) with ordinality named (email, place)`);
+}
+
+/** The job that tells one of them. Nothing of the donor is in the mail: it leads to the gift in the console, for who may see it. */
+export async function sendCampaignGiftMail(
+  { db, mailer, charity, publicUrl }: CampaignMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { giftId, to, place } = z.parse(payloadSchema, payload);
+  const { rows } = await db.execute<GivenGift>(giftOfCampaign(giftId));
+  const [gift] = rows;
+  if (gift === undefined) return;
+  const { name, frequency } = gift;
+  const amount = formatCents(gift.amountCents);
+  const { html, text } = mailLayout(charity, {
+    title: words.title({ amount, campaign: name, frequency }),
+    paragraphs: [words.lead],
+    action: { label: words.action, url: new URL(`/staff/gifts/${giftId}`, publicUrl).href },
+    smallPrint: [words.unwanted],
+    why: words.why({ campaign: name }),
+  });
+  await mailer.send({
+    to,
+    subject: words.subject({ amount, campaign: name }),
+    messageId: `<campaign-gift-${giftId}-${String(place)}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}

@@ -1,0 +1,143 @@
+import PDFDocument from 'pdfkit';
+import { FONTS, printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
+import type { QrCode } from './qr-code.ts';
+
+/** What a poster says. */
+export interface Poster {
+  size: 'A4' | 'LETTER';
+  charity: string;
+  accentColor: string;
+  /** A PNG or JPEG. */
+  logo: Uint8Array | undefined;
+  title: string;
+  summary: string;
+  invitation: string;
+  /** As people type it. */
+  address: string;
+  code: QrCode;
+  /** Of the code, to who does not see it. */
+  codeWords: string;
+  madeAt: Date;
+}
+
+const INK = '#19251e';
+const MUTED = '#515b53';
+const MARGIN = 56;
+const LOGO = { width: 220, height: 56 };
+const TITLE_SIZES = [54, 46, 40, 34, 28];
+/** Of the page's height: what the title may take. */
+const TITLE_PART = 0.26;
+/** ISO 14289-1. The types of pdfkit do not name it yet. */
+const ACCESSIBLE: string = 'PDF/UA';
+
+/** Sets a poster on one sheet as a tagged PDF. Runs on a thread of its own (poster.ts). */
+export default async function drawPoster(poster: Poster): Promise<Buffer> {
+  const { size, charity, accentColor, title, summary, invitation, address, code, codeWords, madeAt } = poster;
+  const document = new PDFDocument({
+    size,
+    margin: 0,
+    font: '',
+    pdfVersion: '1.7',
+    subset: ACCESSIBLE as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: charity,
+      Creator: 'Handsel',
+      Producer: 'Handsel',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    document.on('error', reject);
+  });
+  for (const [face, font] of Object.entries(FONTS))
+    // It takes a font that was read already; its types do not say so.
+    document.registerFont(face, font as unknown as Uint8Array);
+
+  const { width, height } = document.page;
+  const inner = width - 2 * MARGIN;
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const tagged = (tag: string, draw: () => void, alt?: string) => {
+    root.add(document.struct(tag, alt === undefined ? {} : { alt }, draw));
+  };
+  const write = (
+    face: Face,
+    words: string,
+    y: number,
+    style: { size: number; color: string; align?: 'center' },
+  ) => {
+    const { size: fontSize, color, align } = style;
+    document
+      .font(face)
+      .fontSize(fontSize)
+      .fillColor(color)
+      .text(printable(face, words), MARGIN, y, {
+        width: inner,
+        lineGap: fontSize * 0.12,
+        ...(align && { align }),
+      });
+    return document.y;
+  };
+
+  document.rect(0, 0, width, 14).fill(accentColor);
+  tagged('P', () => drawName(document, poster, write));
+  const face = titleFace(title);
+  const titleSize =
+    TITLE_SIZES.find((each) => {
+      document.font(face).fontSize(each);
+      return (
+        document.heightOfString(printable(face, title), { width: inner, lineGap: each * 0.12 }) <=
+        height * TITLE_PART
+      );
+    }) ?? 24;
+  let y = 148;
+  tagged('H1', () => {
+    y = write(face, title, y, { size: titleSize, color: INK }) + 10;
+  });
+  tagged('P', () => {
+    y = write('body', summary, y, { size: 18, color: MUTED });
+  });
+  const top = Math.max(y + 28, height * 0.42);
+  const side = Math.min(inner * 0.74, height - top - 150);
+  tagged(
+    'Figure',
+    () => {
+      document
+        .save()
+        .translate((width - side) / 2, top)
+        .scale(side / code.size)
+        .path(code.path)
+        .fill('#000000')
+        .restore();
+    },
+    codeWords,
+  );
+  tagged('P', () => {
+    y = write('strong', invitation, top + side + 14, { size: 24, color: accentColor, align: 'center' });
+  });
+  tagged('P', () => {
+    write('body', address, y + 4, { size: 15, color: INK, align: 'center' });
+  });
+  root.end();
+  document.end();
+  return written;
+}
+
+function drawName(
+  document: InstanceType<typeof PDFDocument>,
+  { logo, charity }: Poster,
+  write: (face: Face, words: string, y: number, style: { size: number; color: string }) => number,
+): void {
+  if (logo === undefined) write('strong', charity, 70, { size: 20, color: INK });
+  else document.image(Buffer.from(logo), MARGIN, 52, { fit: [LOGO.width, LOGO.height] });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import type { StaffCampaignsContext } from './context.ts';
+import { addCampaign, discardCampaignDraft, getCampaign, getCampaigns, saveCampaignDraft } from './drafts.ts';
+import { getCampaignPoster } from './poster/poster.ts';
+import { makePreviewLink, previewCampaign } from './preview.ts';
+import { getCampaignSources } from './sources.ts';
+import {
+  archiveCampaign,
+  getCampaignVersions,
+  mergeCampaign,
+  publishCampaign,
+  restoreCampaignVersion,
+} from './publish.ts';
+
+/** A story as long as it may be, in any alphabet. */
+const DRAFT_BODY_BYTES = 1024 * 1024;
+
+/** The console's calls about campaigns. @param scope that of the console's calls */
+export function staffCampaignsRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffCampaignsContext,
+): void {
+  const serve = serveStaffEndpoint;
+  serve(scope, endpoints, 'getCampaigns', () => getCampaigns(context));
+  serve(scope, endpoints, 'getCampaign', (call) => getCampaign(context, call));
+  serve(scope, endpoints, 'addCampaign', (call) => addCampaign(context, call));
+  serve(scope, endpoints, 'saveCampaignDraft', (call) => saveCampaignDraft(context, call), DRAFT_BODY_BYTES);
+  serve(scope, endpoints, 'discardCampaignDraft', (call) => discardCampaignDraft(context, call));
+  serve(scope, endpoints, 'publishCampaign', (call) => publishCampaign(context, call));
+  serve(scope, endpoints, 'getCampaignVersions', (call) => getCampaignVersions(context, call));
+  serve(scope, endpoints, 'restoreCampaignVersion', (call) => restoreCampaignVersion(context, call));
+  serve(scope, endpoints, 'archiveCampaign', (call) => archiveCampaign(context, call));
+  serve(scope, endpoints, 'mergeCampaign', (call) => mergeCampaign(context, call));
+  serve(scope, endpoints, 'previewCampaign', (call) => previewCampaign(context, call));
+  serve(scope, endpoints, 'makePreviewLink', (call) => makePreviewLink(context, call));
+  serve(scope, endpoints, 'getCampaignSources', (call) => getCampaignSources(context, call));
+  serve(scope, endpoints, 'getCampaignPoster', (call) => getCampaignPoster(context, call));
+}

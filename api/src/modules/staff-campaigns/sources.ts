@@ -1,0 +1,21 @@
+import { SOURCES_MAX, type CampaignSource } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import { findCampaign } from '../campaigns/index.ts';
+import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
+import type { StaffCampaignsContext } from './context.ts';
+
+/** Which links brought a campaign's gifts: as its total counts them. */
+export async function getCampaignSources(
+  { db }: StaffCampaignsContext,
+  { params: { id } }: StaffCall<'getCampaignSources'>,
+): Promise<StaffResult<CampaignSource[]>> {
+  if ((await findCampaign(db, id)) === undefined) return staffRefusal('not_found');
+  const { rows } = await db.execute<CampaignSource & Record<string, unknown>>(sql`
+    select source, count(distinct gifts.id) filter (where state in ('succeeded', 'partially_refunded')
+        and settlement is distinct from 'returned' and settlement is distinct from 'voided')::integer as gifts,
+      sum(ledger_entries.amount_cents)::float8 as raised_cents
+    from gifts join campaign_codes on code = campaign join ledger_entries on gift_id = gifts.id
+    where campaign_id = ${id}::uuid
+    group by source order by gifts desc, source limit ${SOURCES_MAX}`);
+  return staffSuccess(rows);
+}

@@ -1,0 +1,119 @@
+import { campaignImagePath, campaignPath } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  countOf,
+  namedDonorsOf,
+  type Campaigns,
+  type PublishedCampaign,
+} from '../modules/campaigns/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { sendPage, type RenderedPage } from '../platform/http/pages.ts';
+import { campaignImage, campaignImageVersion } from './campaign-image.ts';
+import { createImages } from './images/images.ts';
+import { endedOf, redirectOf, shownCampaign } from './shown-campaign.ts';
+import type { Site } from './site.ts';
+
+/** A total moves; an address with another version is another picture. */
+const AN_HOUR = 'public, max-age=3600';
+
+interface CampaignPagesContext {
+  db: Db;
+  campaigns: Campaigns;
+  siteNow: () => Site;
+  render: (site: Site, page: { url: string; imageVersion: string }) => Promise<RenderedPage>;
+}
+
+/** A page as it was rendered, and of what. */
+interface Kept {
+  of: readonly unknown[];
+  page: Promise<RenderedPage>;
+}
+
+/**
+ * Serves the pages of campaigns. Each is rendered when it is first asked for, and then from memory until its words, its total or the charity's
+ * words and look are others.
+ */
+export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesContext): void {
+  const { campaigns } = context;
+  const kept = new Map<string, Kept>();
+  servePictures(app, context);
+  app.get<{ Params: { slug: string } }>(campaignPath(':slug'), async (request, reply) => {
+    const { slug } = request.params;
+    const known = campaigns.now();
+    const found = known.campaigns.find(({ slugs }) => slugs.includes(slug.toLowerCase()));
+    if (found === undefined || found.state === 'scheduled') return reply.callNotFound();
+    // A campaign can go back to an earlier address: browsers that kept where that one led would go around in a ring.
+    void reply.header('cache-control', 'no-cache');
+    const elsewhere = redirectOf(known, found);
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
+    if (slug !== found.content.slug)
+      return reply.redirect(`${campaignPath(found.content.slug)}${queryOf(request.url)}`, 301);
+    return sendPage(reply, await rendered(found), { isListed: true });
+  });
+
+  function rendered(campaign: PublishedCampaign): Promise<RenderedPage> {
+    const site = context.siteNow();
+    const known = campaigns.now();
+    const of = [
+      site.charity,
+      site.shownLogo?.src,
+      site.funds,
+      campaign,
+      JSON.stringify(countOf(known, campaign.id)),
+      JSON.stringify(namedDonorsOf(known, campaign.id)),
+    ];
+    const before = kept.get(campaign.id);
+    if (before !== undefined && of.every((each, index) => each === before.of[index])) return before.page;
+    const page = render(campaign);
+    kept.set(campaign.id, { of, page });
+    page.catch(() => kept.delete(campaign.id));
+    return page;
+  }
+
+  async function render(campaign: PublishedCampaign): Promise<RenderedPage> {
+    const known = campaigns.now();
+    const { id, endsOn } = campaign;
+    const ended = endedOf(known, campaign);
+    const shown = await shownCampaign(context.db, campaign, countOf(known, id), {
+      endsOn,
+      donors: namedDonorsOf(known, id),
+      ...(ended && { ended }),
+    });
+    const { accentColor } = campaign.content;
+    const site = { ...context.siteNow(), campaign: shown, ...(accentColor !== null && { accentColor }) };
+    const imageVersion = campaignImageVersion(campaignImage(site, known, campaign));
+    return context.render(site, { url: campaignPath(shown.slug), imageVersion });
+  }
+}
+
+/** The paths of the pages that search engines list. */
+export function listedCampaigns(known: ReturnType<Campaigns['now']>): string[] {
+  return known.campaigns
+    .filter((each) => each.state !== 'scheduled' && redirectOf(known, each) === undefined)
+    .map(({ content }) => campaignPath(content.slug));
+}
+
+/** The picture of each, drawn when it is first asked for, and anew when it shows something else. */
+function servePictures(app: FastifyInstance, { campaigns, siteNow }: CampaignPagesContext): void {
+  const images = createImages();
+  app.addHook('onClose', () => images.close());
+  const drawn = new Map<string, { version: string; png: Promise<Buffer> }>();
+  app.get<{ Params: { slug: string } }>(campaignImagePath(':slug'), async ({ params }, reply) => {
+    const known = campaigns.now();
+    const found = known.campaigns.find(({ slugs }) => slugs.includes(params.slug));
+    if (found === undefined || found.state === 'scheduled' || found.state === 'archived')
+      return reply.callNotFound();
+    const task = campaignImage(siteNow(), known, found);
+    const version = campaignImageVersion(task);
+    const before = drawn.get(found.id);
+    const png = before?.version === version ? before.png : images.png(task);
+    drawn.set(found.id, { version, png });
+    png.catch(() => drawn.delete(found.id));
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': AN_HOUR }).send(await png);
+  });
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { namingSchema } from '../checkout.ts';
+import { CURRENCY } from '../constants.ts';
+import { GOAL_KINDS } from '../goal.ts';
+import { namingBodySchema } from '../naming.ts';
+import { checkoutParams, envelope, noBody, type Endpoint } from './endpoint.ts';
+
+/** How far a campaign has come, for everybody. Amounts are in dollars; what was refunded, or taken back by a bank, is not in them. */
+const campaignTotalSchema = z.object({
+  name: z.string(),
+  currency: z.literal(CURRENCY.code),
+  /** Given by this system. */
+  raised: z.number(),
+  /** Given elsewhere, as the charity says; it is not in `raised`. */
+  offline: z.number(),
+  gifts: z.int(),
+  donors: z.int(),
+  /** `reached` and `target` are dollars where it counts an amount. */
+  goal: z.nullable(
+    z.object({
+      kind: z.enum(GOAL_KINDS),
+      target: z.number(),
+      reached: z.number(),
+    }),
+  ),
+  /** When it was counted. */
+  as_of: z.iso.datetime(),
+});
+export type CampaignTotal = z.infer<typeof campaignTotalSchema>;
+
+export const CAMPAIGN_ENDPOINTS = {
+  /** Counted anew at most once in 30 seconds. */
+  getCampaignTotal: {
+    method: 'GET',
+    path: '/api/campaigns/:slug/total',
+    params: z.object({ slug: z.string() }),
+    body: noBody,
+    reply: envelope(campaignTotalSchema),
+    access: 'public',
+    demandsXsrf: false,
+    errors: ['not_found'],
+  },
+  /** The donor of a gift asks to be named on its campaign's page. Again changes the name. */
+  putNaming: {
+    method: 'PUT',
+    path: '/api/checkout/:id/naming',
+    params: checkoutParams,
+    body: namingBodySchema,
+    reply: envelope(namingSchema),
+    access: 'session',
+    demandsXsrf: true,
+    errors: ['validation', 'not_found'],
+  },
+  removeNaming: {
+    method: 'DELETE',
+    path: '/api/checkout/:id/naming',
+    params: checkoutParams,
+    body: noBody,
+    reply: envelope(z.null()),
+    access: 'session',
+    demandsXsrf: true,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,29 @@
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import * as z from 'zod/mini';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
+import { hasNoNull } from './fields.ts';
+
+/* The fields in which a charity says something in its own words. */
+
+/** Text that may not be empty. */
+export function plainText(maxLength: number) {
+  return z.string({ error: words.missing }).check(
+    z.refine((text) => text.trim() !== '', { error: words.missing }),
+    z.maxLength(maxLength, words.tooLong({ length: maxLength })),
+    z.refine(hasNoNull, { error: words.noNull }),
+  );
+}
+
+/** Text that may be empty. */
+export function textOrNothing(maxLength: number) {
+  return z
+    .string()
+    .check(z.maxLength(maxLength, words.tooLong({ length: maxLength })), z.refine(hasNoNull, words.noNull));
+}
+
+/** An amount from which something is, in whole dollars. */
+export const fromAmountSchema = z.int({ error: words.fromAmount }).check(
+  z.minimum(AMOUNT_MIN_CENTS, words.fromAmount),
+  z.maximum(AMOUNT_MAX_CENTS, words.fromAmount),
+  z.refine((cents) => cents % 100 === 0, { error: words.fromAmount }),
+);

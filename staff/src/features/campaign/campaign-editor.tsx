@@ -1,0 +1,98 @@
+import { formatList } from '@handsel/words/format';
+import type { StaffCampaign } from '@handsel/contract/staff';
+import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { useState } from 'react';
+import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
+import { call } from '../../lib/client.ts';
+import { fileOf } from '../../lib/paths.ts';
+import { CampaignBadges } from '../../ui/campaigns/campaign-badges.tsx';
+import { CampaignMenu } from '../../ui/campaigns/campaign-menu.tsx';
+import { DraftBar } from '../../ui/draft/draft-bar.tsx';
+import type { DraftQuestion } from '../../ui/draft/draft-bar.tsx';
+import styles from '../../ui/draft/draft.module.css';
+import { History } from '../../ui/draft/history.tsx';
+import { Preview } from '../../ui/draft/preview.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CampaignFields } from './campaign-fields.tsx';
+import { CampaignNotice } from './campaign-notice.tsx';
+import { CampaignTotals } from './campaign-totals.tsx';
+import { fieldName } from './field-name.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { Share } from './share.tsx';
+import { useCampaignDraft } from './use-campaign-draft.ts';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+/** The form, with the preview beside it, how far the campaign has come, and what was published before. */
+export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
+  const draft = useCampaignDraft(initial);
+  const { state, take } = draft;
+  const { id, name } = state;
+  return (
+    <Page
+      title={name}
+      lead={<CampaignBadges of={state} />}
+      hasTimes
+      actions={
+        <CampaignMenu
+          campaign={state}
+          label={words.menuOf({ name })}
+          look="tool"
+          isMerged={state.merged_into !== null}
+          onArchived={take}
+          onMerged={async () => take(await call('getCampaign', { params: { id } }))}
+        >
+          {words.menu}
+        </CampaignMenu>
+      }
+    >
+      <CampaignNotice campaign={state} />
+      <CampaignTotals campaign={state} />
+      {state.merged_into === null ? <Editing draft={draft} /> : null}
+    </Page>
+  );
+}
+
+/** What there is to change, as long as it is a campaign of its own. */
+function Editing({ draft }: { draft: CampaignDraft }) {
+  const [question, setQuestion] = useState<DraftQuestion>();
+  const { state, take } = draft;
+  const { id, revision, version } = state;
+  return (
+    <>
+      <DraftBar draft={draft} hasDraft={state.has_draft} canDiscard={version > 0} onAsk={setQuestion} />
+      <div className={styles.editor}>
+        <CampaignFields draft={draft} />
+        <Preview
+          src={fileOf.campaignPreview(id, revision)}
+          title={words.previewTitle}
+          of={{ revision, version }}
+        />
+      </div>
+      <Share campaign={state} />
+      <History
+        versionsKey={campaignVersionsKey(id)}
+        read={async () => {
+          const versions = await call('getCampaignVersions', { params: { id } });
+          return versions.map((past) => ({
+            ...past,
+            changed: past.version === 1 ? words.firstVersion : past.changed.map(fieldName),
+          }));
+        }}
+        empty={words.historyEmpty}
+        inForce={version}
+        restore={async (past) => {
+          const params = { id, version: String(past) };
+          take(await call('restoreCampaignVersion', { params, body: { seen: version } }));
+        }}
+      />
+      {question === undefined ? null : (
+        <PublishDialog
+          question={question}
+          draft={draft}
+          fields={formatList(state.changed.map(fieldName))}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+}

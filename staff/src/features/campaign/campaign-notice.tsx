@@ -1,0 +1,22 @@
+import type { StaffCampaign } from '@handsel/contract/staff';
+import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { pathOf } from '../../lib/paths.ts';
+
+/** Why donors do not see it, where nothing in the form would change that. */
+export function CampaignNotice({ campaign: { state, merged_into: into } }: { campaign: StaffCampaign }) {
+  if (state !== 'archived') return null;
+  return (
+    <Notice>
+      {into === null ? (
+        <p>{words.archived}</p>
+      ) : (
+        <p>
+          {words.mergedInto({ name: into.name })}{' '}
+          <Link href={pathOf.campaign(into.id)}>{words.openMerged({ name: into.name })}</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

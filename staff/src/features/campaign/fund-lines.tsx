@@ -1,0 +1,112 @@
+import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { call } from '../../lib/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import draftStyles from '../../ui/draft/draft.module.css';
+import styles from './campaign-fields.module.css';
+import { sentOf, wholeOf } from './form-values.ts';
+import type { ShareLine } from './form-values.ts';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+const CHOICE = 'choice';
+const SPLIT = 'split';
+
+/** Where a campaign's gifts go: where the donor chooses, or to funds, each with its part of every gift. */
+export function FundLines({ draft }: { draft: CampaignDraft }) {
+  const { values, errorOf, errorAt, change } = draft;
+  const { isSplit, funds: lines } = values;
+  const { data: funds = [] } = useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') });
+  const add = (fund = '', percent = '') => ({ key: crypto.randomUUID(), fund, percent });
+  const first = funds.find(({ is_default: isDefault }) => isDefault)?.id;
+  return (
+    <>
+      <SelectField
+        id="fundsKind"
+        label={names.funds}
+        value={isSplit ? SPLIT : CHOICE}
+        onChange={(event) => {
+          const splits = event.target.value === SPLIT;
+          change({ isSplit: splits, ...(splits && lines.length === 0 && { funds: [add(first, '100')] }) });
+        }}
+      >
+        <option value={CHOICE}>{words.fundsChoice}</option>
+        <option value={SPLIT}>{words.fundsSplit}</option>
+      </SelectField>
+      {isSplit ? (
+        <fieldset id="funds" className={draftStyles.lines}>
+          <legend>{words.fundsSplit}</legend>
+          {lines.map((line, index) => (
+            <Line
+              key={line.key}
+              line={line}
+              number={index + 1}
+              funds={funds}
+              errorOf={errorOf}
+              onChange={(part) =>
+                change({ funds: lines.map((each) => (each === line ? { ...each, ...part } : each)) })
+              }
+              onRemove={() => change({ funds: lines.filter((each) => each !== line) })}
+            />
+          ))}
+          <p role="status">{totalWords(sentOf(values).funds)}</p>
+          <FieldError id="funds-error" message={errorAt('funds')} />
+          <div>
+            <Button onClick={() => change({ funds: [...lines, add()] })}>{words.addFund}</Button>
+          </div>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+interface LineProps {
+  line: ShareLine;
+  number: number;
+  funds: readonly { id: string; name: string }[];
+  errorOf: CampaignDraft['errorOf'];
+  onChange: (part: Partial<ShareLine>) => void;
+  onRemove: () => void;
+}
+
+function Line({ line, number, funds, errorOf, onChange, onRemove }: LineProps) {
+  const path = `funds.${line.key}`;
+  return (
+    <div className={styles.shareLine}>
+      <ChoiceField
+        id={`${path}.fund`}
+        label={words.fund({ number })}
+        choose={words.fundChoose}
+        options={funds.map(({ id, name }) => ({ value: id, label: name }))}
+        value={line.fund}
+        error={errorOf(`${path}.fund`)}
+        onChoose={(fund) => onChange({ fund })}
+      />
+      <TextField
+        id={`${path}.percent`}
+        label={words.percent}
+        aria-label={words.percentOf({ number })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.percent}
+        error={errorOf(`${path}.percent`)}
+        onChange={(event) => onChange({ percent: event.target.value })}
+      />
+      <Button look="text" aria-label={words.removeFund({ number })} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+}
+
+/** What the parts add up to, as far as they can be read. */
+function totalWords(lines: readonly ShareLine[]): string {
+  const total = lines.map(({ percent }) => wholeOf(percent) || 0).reduce((sum, part) => sum + part, 0);
+  if (total === 100) return words.percentWhole;
+  return total < 100
+    ? words.percentLeft({ total, left: 100 - total })
+    : words.percentOver({ total, over: total - 100 });
+}

@@ -1,0 +1,71 @@
+import { GOAL_KINDS } from '@handsel/contract';
+import {
+  staffCampaignFields as names,
+  staffCampaignWords as words,
+  staffGoalKinds,
+} from '@handsel/words/staff-campaigns';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import draftStyles from '../../ui/draft/draft.module.css';
+import styles from './campaign-fields.module.css';
+import type { CampaignValues } from './form-values.ts';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+const KINDS = ['none', ...GOAL_KINDS] as const;
+
+/** What a campaign wants to reach, and what was given to it elsewhere. */
+export function GoalFields({ draft: { values, errorOf, change } }: { draft: CampaignDraft }) {
+  const { goalKind, target, offline, isOnStartPage } = values;
+  const isAmount = goalKind === 'amount';
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          id="goal"
+          label={words.goalKind}
+          value={goalKind}
+          onChange={(event) => change({ goalKind: event.target.value as CampaignValues['goalKind'] })}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {staffGoalKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {goalKind === 'none' ? null : (
+          <TextField
+            id="goal.target"
+            label={isAmount ? words.targetDollars : words.target}
+            hint={isAmount ? words.targetDollarsHint : undefined}
+            inputMode={isAmount ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            value={target}
+            error={errorOf('goal')}
+            onChange={(event) => change({ target: event.target.value })}
+          />
+        )}
+      </div>
+      <TextField
+        id="offlineCents"
+        label={names.offlineCents}
+        hint={words.offlineHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={offline}
+        error={errorOf('offlineCents')}
+        onChange={(event) => change({ offline: event.target.value })}
+      />
+      <div>
+        <CheckField
+          id="isOnStartPage"
+          label={words.onStartPage}
+          checked={isOnStartPage}
+          error={errorOf('isOnStartPage')}
+          onChange={(event) => change({ isOnStartPage: event.target.checked })}
+        />
+        <p className={draftStyles.hint}>{words.onStartPageHint}</p>
+      </div>
+    </>
+  );
+}

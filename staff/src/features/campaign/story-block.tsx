@@ -1,0 +1,84 @@
+import { staffBlockKinds, staffStoryWords as words } from '@handsel/words/staff-campaigns';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import draftStyles from '../../ui/draft/draft.module.css';
+import { BlockFields } from './block-fields.tsx';
+import type { BlockValues } from './block-values.ts';
+import styles from './story.module.css';
+import type { CampaignDraft } from './use-campaign-draft.ts';
+
+interface StoryBlockProps {
+  id: string;
+  block: BlockValues;
+  number: number;
+  /** Of all blocks. */
+  count: number;
+  errorOf: CampaignDraft['errorOf'];
+  onChange: (part: Partial<BlockValues>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** One block of the story, with buttons that move and remove it. What is still missing is not complained of before somebody leaves it. */
+export function StoryBlock(props: StoryBlockProps) {
+  const { id, block, number, count, errorOf, onChange, onMove, onRemove } = props;
+  const name = words.block({ number, kind: staffBlockKinds[block.kind] });
+  const path = `story.${block.key}`;
+  const { box, wasLeft } = useLeft();
+  return (
+    <fieldset ref={box} id={id} className={draftStyles.lines}>
+      <legend>{name}</legend>
+      <div className={styles.tools}>
+        <Button
+          data-move="up"
+          look="text"
+          // Not `disabled`: the focus is on it when its block has come to the top.
+          aria-disabled={number === 1}
+          aria-label={words.moveUpOf({ block: name })}
+          onClick={() => onMove(-1)}
+        >
+          {words.moveUp}
+        </Button>
+        <Button
+          data-move="down"
+          look="text"
+          aria-disabled={number === count}
+          aria-label={words.moveDownOf({ block: name })}
+          onClick={() => onMove(1)}
+        >
+          {words.moveDown}
+        </Button>
+        <Button
+          data-move="remove"
+          look="text"
+          aria-label={words.removeOf({ block: name })}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </div>
+      <BlockFields
+        block={block}
+        path={path}
+        errorOf={wasLeft ? errorOf : () => undefined}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
+/** Whether the focus was in a part of the page, and went elsewhere. */
+function useLeft(): { box: RefObject<HTMLFieldSetElement | null>; wasLeft: boolean } {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [wasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) setLeft(true);
+    };
+    element?.addEventListener('focusout', onFocusOut);
+    return () => element?.removeEventListener('focusout', onFocusOut);
+  }, []);
+  return { box, wasLeft };
+}

@@ -1,0 +1,41 @@
+import type { Naming } from '@handsel/contract';
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface NamedAsProps {
+  giftId: string;
+  naming: Naming;
+}
+
+/** How a donor is named on the campaign's page, and for those who may, what takes the name off. */
+export function NamedAs({ giftId, naming: { name, shows_amount: showsAmount } }: NamedAsProps) {
+  const toasts = useToasts();
+  const mayRemove = useMay('giving:correct');
+  async function remove(): Promise<void> {
+    try {
+      await call('removeGiftName', { params: { id: giftId }, body: {} });
+      toasts.show({ kind: 'ok', message: words.unnamed });
+      // The button that had the focus goes away with the name.
+      document.querySelector<HTMLElement>('h1')?.focus();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toasts.show({ kind: 'danger', message: error.message });
+    }
+    await givingChanged();
+  }
+  return (
+    <>
+      {showsAmount ? words.namedWithAmount({ name }) : name}{' '}
+      {mayRemove ? (
+        <Button look="text" aria-label={words.unnameOf({ name })} onClick={() => void remove()}>
+          {words.unname}
+        </Button>
+      ) : null}
+    </>
+  );
+}

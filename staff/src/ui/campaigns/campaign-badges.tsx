@@ -1,0 +1,17 @@
+import type { CampaignState, StaffCampaignRow } from '@handsel/contract/staff';
+import { staffCampaignStates, staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
+import { Badge } from '../badge.tsx';
+import styles from './campaigns.module.css';
+
+/** Donors see it now, or will at a moment. */
+const IN_SIGHT: readonly CampaignState[] = ['published', 'scheduled'];
+
+/** How a campaign is, and that something of it is not published. */
+export function CampaignBadges({ of: { state, has_draft: hasDraft } }: { of: StaffCampaignRow }) {
+  return (
+    <span className={styles.badges}>
+      <Badge kind={IN_SIGHT.includes(state) ? 'ok' : 'plain'}>{staffCampaignStates[state]}</Badge>
+      {hasDraft && state !== 'draft' ? <Badge>{words.changes}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { staffCampaignTotalWords as words } from '@handsel/words/staff-campaigns';
+import type { StaffCampaignRow } from '@handsel/contract/staff';
+import { formatMoney } from '../../lib/money.ts';
+import styles from './campaigns.module.css';
+
+type Goal = NonNullable<StaffCampaignRow['goal']>;
+
+/** How far a goal has come, in words, and as a bar for those who see it. */
+export function GoalBar({ goal }: { goal: Goal }) {
+  const percent = Math.floor((goal.reached / goal.target) * 100);
+  return (
+    <div className={styles.goal}>
+      <p>
+        {wordsOf(goal)} <span className={styles.percent}>{words.percent({ percent })}</span>
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.reached} style={{ inlineSize: `${String(Math.min(100, percent))}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ kind, target, reached }: Goal): string {
+  if (kind === 'amount') return words.amount({ reached: formatMoney(reached), target: formatMoney(target) });
+  return words[`${kind}-of`]({ reached, target });
+}

@@ -1,0 +1,127 @@
+import { FREQUENCIES, type Frequency } from '@handsel/contract';
+import { staffCharityWords as words, staffImpactWords } from '@handsel/words/staff-charity';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { Button } from '../button.tsx';
+import styles from './draft.module.css';
+
+/** An amount with a sentence, as it is typed. */
+export interface AmountLine {
+  /** Where the form shows what is wrong with it. */
+  key: string;
+  frequency: Frequency;
+  dollars: string;
+  sentence: string;
+}
+
+/** The same words, of what these lines are for. */
+interface LineWords {
+  frequencyOf: (line: { number: number }) => string;
+  amount: string;
+  amountOf: (line: { number: number }) => string;
+  sentence: (line: { number: number }) => string;
+  add: string;
+  remove: (line: { number: number }) => string;
+}
+
+interface AmountLinesProps {
+  /** The field's path. */
+  path: string;
+  legend: string;
+  hint: string;
+  lines: readonly AmountLine[];
+  words?: LineWords;
+  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
+  onChange: (lines: AmountLine[]) => void;
+}
+
+const IMPACT_WORDS: LineWords = {
+  frequencyOf: words.impactFrequencyOf,
+  amount: words.impactFrom,
+  amountOf: words.impactFromOf,
+  sentence: words.impactSentence,
+  add: words.addImpact,
+  remove: words.removeImpact,
+};
+
+/** Amounts of monthly gifts or of those given once, each with a sentence of what it makes possible. */
+export function AmountLines(props: AmountLinesProps) {
+  const { path, legend, hint, lines, words: own = IMPACT_WORDS, errorOf, errorAt, onChange } = props;
+  const add = () =>
+    onChange([...lines, { key: crypto.randomUUID(), frequency: 'monthly', dollars: '', sentence: '' }]);
+  return (
+    <fieldset id={path} className={styles.lines}>
+      <legend>{legend}</legend>
+      <p className={styles.hint}>{hint}</p>
+      {lines.map((line, index) => (
+        <Line
+          key={line.key}
+          line={line}
+          number={index + 1}
+          path={`${path}.${line.key}`}
+          words={own}
+          errorOf={errorOf}
+          onChange={(part) => onChange(lines.map((each) => (each === line ? { ...each, ...part } : each)))}
+          onRemove={() => onChange(lines.filter((each) => each !== line))}
+        />
+      ))}
+      <FieldError id={`${path}-error`} message={errorAt(path)} />
+      <div>
+        <Button onClick={add}>{own.add}</Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  line: AmountLine;
+  number: number;
+  path: string;
+  words: LineWords;
+  errorOf: (path: string) => string | undefined;
+  onChange: (part: Partial<AmountLine>) => void;
+  onRemove: () => void;
+}
+
+function Line({ line, number, path, words: own, errorOf, onChange, onRemove }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <SelectField
+        id={`${path}.frequency`}
+        label={words.impactFrequency}
+        aria-label={own.frequencyOf({ number })}
+        value={line.frequency}
+        onChange={(event) => onChange({ frequency: event.target.value as Frequency })}
+      >
+        {FREQUENCIES.map((each) => (
+          <option key={each} value={each}>
+            {staffImpactWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id={`${path}.amountCents`}
+        label={own.amount}
+        aria-label={own.amountOf({ number })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={line.dollars}
+        error={errorOf(`${path}.amountCents`)}
+        onChange={(event) => onChange({ dollars: event.target.value })}
+      />
+      <TextField
+        id={`${path}.sentence`}
+        label={own.sentence({ number })}
+        autoComplete="off"
+        value={line.sentence}
+        error={errorOf(`${path}.sentence`)}
+        onChange={(event) => onChange({ sentence: event.target.value })}
+      />
+      <Button look="text" aria-label={own.remove({ number })} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import type { ImageUse, SavedImage } from '@handsel/contract/staff';
+import { charityFieldWords } from '@handsel/words/charity-fields';
+import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/staff-charity';
+import { useRef, useState } from 'react';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { inBase64 } from '../../lib/in-base64.ts';
+import { Button } from '../button.tsx';
+import stack from '../stack.module.css';
+import styles from './draft.module.css';
+
+const WORDS = { logo: staffLogoWords, hero: staffHeroWords };
+
+interface ImageFieldProps {
+  id: string;
+  label: string;
+  use: ImageUse;
+  image: SavedImage | null;
+  /** What it has to be like; as the charity's own, where nothing else is said. */
+  hint?: string;
+  error: string | undefined;
+  onChange: (image: SavedImage | null) => void;
+}
+
+/** A picture of the charity's own: chosen from this machine, sent at once, and in the draft from then on. */
+export function ImageField({ id, label, use, image, hint, error, onChange }: ImageFieldProps) {
+  const words = WORDS[use];
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(file: File): Promise<void> {
+    if (file.size > IMAGE_MAX_BYTES) {
+      setFault(charityFieldWords.imageTooLarge({ megabytes: IMAGE_MAX_MEGABYTES }));
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = { use, file: await inBase64(file) };
+      onChange(await call('uploadImage', { body }));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFault(error.fields['file']?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={stack.stack}>
+      <p className={styles.label}>{label}</p>
+      {image === null ? (
+        <p className={stack.muted}>{words.none}</p>
+      ) : (
+        <p>
+          <img {...image.shown} alt={words.now} className={styles[use]} />
+        </p>
+      )}
+      <div className={stack.row}>
+        <Button
+          id={id}
+          isBusy={isBusy}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          {isBusy ? common.uploading : image === null ? words.choose : words.replace}
+        </Button>
+        {image === null ? null : (
+          <Button look="text" onClick={() => onChange(null)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={words.choose}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file !== undefined) void send(file);
+        }}
+      />
+      <div>
+        <FieldError id={`${id}-error`} message={fault ?? error} />
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint ?? words.hint({ megabytes: IMAGE_MAX_MEGABYTES })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Section } from '../section.tsx';
+import styles from './draft.module.css';
+
+/** A part of a draft's form. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <div className={styles.part}>{children}</div>
+    </Section>
+  );
+}

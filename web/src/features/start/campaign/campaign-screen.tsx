@@ -1,0 +1,61 @@
+import type { ShownCampaign } from '@handsel/contract';
+import { campaignPageWords } from '@handsel/words/campaign-page';
+import { Suspense, lazy, memo } from 'react';
+import { StartScreen } from '../start-screen.tsx';
+import type { StartScreenProps } from '../start-screen.tsx';
+import { TierChips } from '../tier-chips.tsx';
+import { AmountChips } from './amount-chips.tsx';
+import { CampaignLead } from './campaign-lead.tsx';
+import { CampaignStory } from './campaign-story.tsx';
+import type { EndedCampaignProps } from './ended-campaign.tsx';
+
+const EndedCampaign = lazy(async () => ({ default: (await import('./ended-campaign.tsx')).EndedCampaign }));
+
+interface CampaignScreenProps extends StartScreenProps {
+  shown: ShownCampaign;
+  /** Where one gives without a campaign. */
+  startHref: string;
+}
+
+/** A campaign's page. */
+export function CampaignScreen({ shown, startHref, ...input }: CampaignScreenProps) {
+  return (
+    <>
+      <title>{campaignPageWords.title({ campaign: shown.name })}</title>
+      {shown.ended === undefined ? (
+        <CampaignForm campaign={shown} input={input} />
+      ) : (
+        <Ended campaign={shown} ended={shown.ended} startHref={startHref} />
+      )}
+    </>
+  );
+}
+
+/** The same element each time: one that changes before its code is there is emptied by React. */
+const Ended = memo(function Ended(props: EndedCampaignProps) {
+  return (
+    <Suspense>
+      <EndedCampaign {...props} />
+    </Suspense>
+  );
+});
+
+/** The start form beside the campaign's story. */
+function CampaignForm({ campaign, input }: { campaign: ShownCampaign; input: StartScreenProps }) {
+  return (
+    <StartScreen
+      {...input}
+      heading={campaign.name}
+      presetFrequency={input.presetFrequency ?? campaign.defaultFrequency}
+      lead={<CampaignLead campaign={campaign} />}
+      renderChips={(gift) =>
+        campaign.amounts.length === 0 && campaign.showsTiers ? (
+          <TierChips {...gift} />
+        ) : (
+          <AmountChips amounts={campaign.amounts} {...gift} />
+        )
+      }
+      renderStory={(gift) => <CampaignStory campaign={campaign} {...gift} />}
+    />
+  );
+}

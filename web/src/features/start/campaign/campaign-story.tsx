@@ -1,0 +1,56 @@
+import type { ImpactLine, ShownCampaign } from '@handsel/contract';
+import { campaignPageWords } from '@handsel/words/campaign-page';
+import { memo, useDeferredValue } from 'react';
+import { useCharity } from '../../../lib/settings.ts';
+import { START_FORM_ID } from '../early-input.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { PagePicture } from '../page-picture.tsx';
+import { Impact, Membership } from '../story.tsx';
+import type { GiftChosen } from '../story.tsx';
+import { StoryBlocks } from './story-blocks.tsx';
+
+interface CampaignStoryProps extends GiftChosen {
+  campaign: ShownCampaign;
+}
+
+/** A campaign's picture and story, and what the present amount brings. */
+export function CampaignStory({ campaign, amountCents, frequency }: CampaignStoryProps) {
+  return (
+    <>
+      <CampaignPicture campaign={campaign} />
+      <Told
+        campaign={campaign}
+        amountCents={useDeferredValue(amountCents)}
+        frequency={useDeferredValue(frequency)}
+      />
+    </>
+  );
+}
+
+export function CampaignPicture({ campaign: { hero, heroAlt, heroCaption } }: { campaign: ShownCampaign }) {
+  return hero && <PagePicture picture={hero} alt={heroAlt} caption={heroCaption} />;
+}
+
+const Told = memo(function Told({ campaign, ...gift }: CampaignStoryProps) {
+  const charity = useCharity();
+  const own = campaign.amounts.filter((line) => line.frequency === gift.frequency);
+  return (
+    <>
+      <Impact lines={own.length === 0 ? charity.impact : own.filter(isSaid)} {...gift} />
+      <StoryBlocks story={campaign.story} />
+      {campaign.showsTiers ? <Membership {...gift} /> : null}
+      {campaign.story.length === 0 ? null : (
+        <p>
+          <a href={`#${START_FORM_ID}`} className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+            {campaignPageWords.toForm}
+          </a>
+        </p>
+      )}
+    </>
+  );
+});
+
+/** An amount can be suggested of which nothing is said. */
+function isSaid({ sentence }: ImpactLine): boolean {
+  return sentence !== '';
+}

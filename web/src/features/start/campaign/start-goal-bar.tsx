@@ -1,0 +1,13 @@
+import type { StartGoal } from '@handsel/contract';
+import { GoalBar } from './goal-bar.tsx';
+import styles from './start-goal-bar.module.css';
+
+/** The campaign for which gifts count that begin on the start page. Its own page is loaded from the server, which has its words. */
+export function StartGoalBar({ goal: { name, path, goal } }: { goal: StartGoal }) {
+  return (
+    <div className={styles.goal}>
+      <a href={path}>{name}</a>
+      <GoalBar goal={goal} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '@handsel/contract';
+import { HERO_SIZES } from './hero-sizes.ts';
+import styles from './page-picture.module.css';
+
+interface PagePictureProps {
+  picture: Picture;
+  alt: string;
+  /** Empty: none. */
+  caption: string;
+  /** It is further down, and fetched when it comes near. */
+  isLater?: boolean;
+}
+
+/** A picture as wide as its column. It has its place before it is there, so nothing moves. */
+export function PagePicture({ picture, alt, caption, isLater = false }: PagePictureProps) {
+  const { src, width, height, sources } = picture;
+  return (
+    <figure className={styles.figure}>
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={HERO_SIZES} />
+        ))}
+        <img
+          // Before the address, so that no browser begins to fetch it by then.
+          {...(isLater && { loading: 'lazy' })}
+          {...{ src, width, height }}
+          alt={alt}
+          decoding="async"
+          className={styles.picture}
+        />
+      </picture>
+      {caption === '' ? null : <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,310 @@
+import { area } from '../src/area.ts';
+
+/** The list of campaigns. */
+export const staffCampaignsWords = area({
+  lead: 'A campaign has its own page, goal and suggested amounts.',
+  add: 'Add a campaign',
+  caption: 'Campaigns',
+  name: 'Campaign',
+  state: 'Status',
+  raised: 'Raised',
+  gifts: 'Gifts',
+  goal: 'Goal',
+  dates: 'Dates',
+  actions: 'Actions',
+  menu: 'More',
+  menuOf: 'More actions for {name}',
+  showArchived: 'Show archived',
+  empty:
+    'No campaigns yet. Add one to ask for something in particular: it gets a page of its own, which you can write, look at and publish yourself.',
+  emptyReader: 'No campaigns yet. A fundraiser, admin or owner can add one.',
+  allArchived: 'All campaigns are archived.',
+  totalsLead:
+    'Totals are charges less refunds, disputes and returned payments, without covered fees. They can be a minute old.',
+  noGoal: 'None',
+  from: 'From {moment}',
+  until: 'Until {moment}',
+  fromUntil: '{start} – {end}',
+  noDates: 'No end',
+  changes: 'Unpublished changes',
+});
+
+/** How a campaign is, by its state in the contract. */
+export const staffCampaignStates = area({
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  ended: 'Ended',
+  archived: 'Archived',
+});
+
+/** How far a campaign has come. */
+export const staffCampaignTotalWords = area({
+  raised: 'Raised',
+  offline: '+ {amount} elsewhere',
+  gifts: 'Gifts',
+  donors: 'Donors',
+  monthlyDonors: 'New monthly donors',
+  goal: 'Goal',
+  noGoal: 'No goal',
+  amount: '{reached} of {target}',
+  'gifts-of': '{reached, number} of {target, plural, one {# gift} other {# gifts}}',
+  'donors-of': '{reached, number} of {target, plural, one {# donor} other {# donors}}',
+  'monthly-donors-of':
+    '{reached, number} of {target, plural, one {# new monthly donor} other {# new monthly donors}}',
+  percent: '{percent, number}%',
+});
+
+/** What can be done with a campaign, and what is asked before. */
+export const staffCampaignDialogWords = area({
+  addTitle: 'Add a campaign',
+  addLead: 'Only you and your colleagues see it until you publish it. You can change the name later.',
+  addAction: 'Add campaign',
+  added: '{name} is added as a draft.',
+  name: 'Name',
+  nameHint: 'Donors read it as the heading of its page.',
+  nameMissing: 'Enter a name.',
+  code: 'Code',
+  codeHint: 'Its links are {link} and {page}. You can change the page’s address later, but not the code.',
+  edit: 'Edit',
+  duplicate: 'Duplicate…',
+  duplicateTitle: 'Duplicate {name}?',
+  duplicateLead:
+    'You get a new draft with the same words, pictures, goal and amounts. Its dates and totals are its own.',
+  duplicateAction: 'Duplicate',
+  copyName: '{name} (copy)',
+  merge: 'Merge into another…',
+  mergeTitle: 'Merge {name} into another campaign?',
+  mergeLead: 'Both become one campaign. Nobody can part them again.',
+  mergeGifts:
+    '{count, plural, =0 {Its gifts} one {Its gift} other {Its # gifts}} count for the other campaign.',
+  mergeLinks: 'All of its links and posters lead to the other campaign.',
+  mergeArchive: 'It is archived, and its words are no longer shown.',
+  mergeInto: 'Merge into',
+  mergeChoose: 'Choose a campaign',
+  mergeMissing: 'Choose a campaign.',
+  mergeNone: 'There is no other campaign to merge it into.',
+  mergeAction: 'Merge for good',
+  merged: '{name} is now part of {into}.',
+  archive: 'Archive…',
+  archiveTitle: 'Archive {name}?',
+  archiveLead:
+    'Its page closes: links to it lead to the start page. What was given stays. You can bring it back at any time.',
+  archiveAction: 'Archive',
+  archived: '{name} is archived.',
+  restore: 'Bring back…',
+  restoreTitle: 'Bring back {name}?',
+  restoreLead: 'It is again as it was before. If it was published, donors see its page again at once.',
+  restoreAction: 'Bring back',
+  restored: '{name} is back.',
+  keep: 'Keep as it is',
+});
+
+/** The editor of one campaign. */
+export const staffCampaignWords = area({
+  title: 'Campaign',
+  menu: 'More',
+  menuOf: 'More actions for {name}',
+  archived: 'This campaign is archived. Bring it back to show its page to donors.',
+  mergedInto: 'This campaign was merged into {name}. Its links lead there.',
+  openMerged: 'Open {name}',
+  publishNow: 'Donors see this at {url} from now on: {fields}. You can take it back.',
+  publishFirst: 'Donors can open {url} and give there from now on.',
+  publishLater: 'Donors see this at {url} from {moment} on. Until then it is scheduled.',
+  published: 'Published. Donors see it now.',
+  scheduled: 'Scheduled. Donors see it from {moment} on.',
+  discardLead: 'The form then shows what was published last. What was changed is lost: {fields}.',
+  firstVersion: 'The first version',
+  historyEmpty: 'Nothing has been published yet.',
+  previewTitle: 'Preview: campaign page',
+  basics: 'Basics',
+  goal: 'Goal',
+  dates: 'Dates and end',
+  giving: 'Giving',
+  story: 'Story',
+  words: 'Thanks and receipts',
+  share: 'Share',
+  nameHint: 'The heading of the page.',
+  slugHint: 'Its page is at {link}. Earlier addresses go on leading there.',
+  summaryHint:
+    'One sentence below the name. Search engines and social networks show it, too. Needed to publish.',
+  heroAltHint: 'For donors who do not see the picture, for example “A nurse and a boy look at a drawing”.',
+  ownColor: 'Use a color of its own instead of the charity’s',
+  colorHint: 'Buttons, links and headings of this page. Type it, or choose it.',
+  goalKind: 'What it counts',
+  target: 'Target',
+  targetDollars: 'Target, in dollars',
+  targetDollarsHint: 'For example 25,000.',
+  offlineHint:
+    'In dollars: checks, cash and what was given on another site. The page shows it apart, and it counts toward a goal of an amount.',
+  onStartPage: 'Show its goal on the start page',
+  onStartPageHint: 'Gifts that begin on the start page then count for this campaign. One campaign at a time.',
+  startsHint: 'Leave it empty to begin when you publish. Times are in {zone}.',
+  endsHint: 'Leave it empty to go on until you archive it. Times are in {zone}.',
+  endWords: 'What its page says then',
+  endWordsHint: 'For example “We reached our goal. Thank you!”',
+  next: 'Point to another campaign',
+  nextNone: 'To none',
+  to: 'Lead to',
+  toStart: 'The start page',
+  defaultFrequencyLikeStart: 'As on the start page',
+  amountsHint:
+    'Without any, the page suggests the amounts of the membership tiers. Add a sentence for what an amount makes possible: “$50 feeds a family for a week.”',
+  fundsChoice: 'The donor chooses, or the default fund',
+  fundsSplit: 'Always to these funds',
+  fund: 'Fund {number}',
+  fundChoose: 'Choose a fund',
+  percent: 'Percent',
+  percentOf: 'Percent: fund {number}',
+  addFund: 'Add a fund',
+  remove: 'Remove',
+  removeFund: 'Remove fund {number}',
+  percentLeft: 'The percentages add up to {total, number}. {left, number}% is still to be given to a fund.',
+  percentOver: 'The percentages add up to {total, number}. That is {over, number} too much.',
+  percentWhole: 'The percentages add up to 100.',
+  showsTiersHint: 'Turn it off where amounts of its own matter more.',
+  thankYouHint: 'Donors read it right after they gave. Leave it empty for the usual words.',
+  receiptWordsHint: 'A sentence on receipts of its gifts, or nothing.',
+  notify: 'Email about each gift',
+  notifyHint: 'Up to {count} addresses get an email whenever somebody gives to this campaign.',
+  email: 'Email {number}',
+  addEmail: 'Add an address',
+  removeEmail: 'Remove email {number}',
+});
+
+/** The blocks of a story. */
+export const staffStoryWords = area({
+  hint: 'The page shows these blocks below its picture, from top to bottom. A block into which you type nothing is not kept.',
+  empty: 'No story yet. Begin with a text: who needs help, and what a gift changes.',
+  add: 'Add to the story',
+  block: '{number, number}. {kind}',
+  moveUp: 'Move up',
+  moveUpOf: 'Move up: {block}',
+  moveDown: 'Move down',
+  moveDownOf: 'Move down: {block}',
+  remove: 'Remove',
+  removeOf: 'Remove: {block}',
+  moved: '{kind} is now in place {number, number} of {count, number}.',
+  removed: '{kind} removed.',
+  undo: 'Undo',
+  undoOf: 'Undo: put {kind} back',
+  heading: 'Heading',
+  text: 'Text',
+  textHint: 'Leave an empty line between paragraphs.',
+  picture: 'Picture',
+  pictureHint: 'PNG, JPEG or WebP, up to {megabytes} MB.',
+  alt: 'What the picture shows',
+  altHint: 'Needed: for donors who do not see it.',
+  caption: 'Caption',
+  quote: 'Quote',
+  by: 'Who said it',
+  videoTitle: 'What the video shows',
+  videoUrl: 'Link to the video',
+  videoUrlHint: 'For example on YouTube or Vimeo. Nothing is loaded from there before a donor presses it.',
+  updateDay: 'Day',
+  updateTitle: 'What is new',
+  updateText: 'Text',
+  donorsHeading: 'Heading, if you like',
+  donorsHint:
+    'Only donors who asked to be named are shown, the newest 10. They are asked after they gave. Without a heading of yours it says “Recent donors”; nothing is shown while nobody is named.',
+});
+
+/** The kinds of a story's blocks. */
+export const staffBlockKinds = area({
+  heading: 'Heading',
+  text: 'Text',
+  image: 'Picture',
+  quote: 'Quote',
+  video: 'Video link',
+  update: 'Update',
+  donors: 'Recent donors',
+});
+
+/** Suggested amounts, each with a sentence. */
+export const staffCampaignAmountWords = area({
+  frequencyOf: 'Given: amount {number}',
+  amount: 'Amount, in dollars',
+  amountOf: 'Amount, in dollars: amount {number}',
+  sentence: 'What amount {number} makes possible',
+  add: 'Add an amount',
+  remove: 'Remove amount {number}',
+});
+
+/** What one takes along of a campaign. */
+export const staffCampaignShareWords = area({
+  links: 'Links',
+  link: 'Its page',
+  linkDraft: 'It works once the campaign is published.',
+  codeLink: 'Start page',
+  codeLinkHint: 'Gifts that begin with this link count for the campaign, too.',
+  copy: 'Copy',
+  copyOf: 'Copy: {label}',
+  copied: 'Copied to the clipboard.',
+  notCopied: 'Your browser did not allow copying. Select the link and copy it.',
+  also: 'Also lead here: {paths}',
+  alsoCodes: 'Gifts with these codes count, too: {codes}',
+  preview: 'Show it before it is published',
+  previewLead:
+    'Make a link for people without an account here: your board, or who is in the pictures. It shows the saved draft for {days} days.',
+  previewMake: 'Make a preview link',
+  previewLink: 'Preview link',
+  previewUntil: 'Works until {moment}.',
+  posters: 'Print',
+  postersLead: 'A poster with the name, the summary and a QR code that leads to the page.',
+  a4: 'Poster, A4 (PDF)',
+  letter: 'Poster, US Letter (PDF)',
+  code: 'QR code (SVG)',
+});
+
+/** The kinds of goals. */
+export const staffGoalKinds = area({
+  none: 'No goal',
+  amount: 'An amount',
+  gifts: 'A number of gifts',
+  donors: 'A number of donors',
+  'monthly-donors': 'A number of new monthly donors',
+});
+
+/** What becomes of a campaign's page at its end. */
+export const staffAtEndKinds = area({
+  keep: 'Stays open: donors can go on giving',
+  thank: 'Says thank you, and takes no more gifts',
+  redirect: 'Leads to another page',
+});
+
+/** The fields, by their names in the contract. */
+export const staffCampaignFields = area({
+  name: 'Name',
+  slug: 'Address of its page',
+  summary: 'Summary',
+  hero: 'Picture',
+  heroAlt: 'What the picture shows',
+  heroCaption: 'Caption of the picture',
+  accentColor: 'Accent color',
+  goal: 'Goal',
+  offlineCents: 'Given elsewhere',
+  startsAt: 'Begins',
+  endsAt: 'Ends',
+  atEnd: 'When it has ended, its page',
+  defaultFrequency: 'How often, at first',
+  amounts: 'Suggested amounts',
+  funds: 'Where its gifts go',
+  showsTiers: 'Show the membership tiers',
+  isOnStartPage: 'Goal on the start page',
+  thankYou: 'Thank-you words',
+  receiptWords: 'Words on receipts',
+  notify: 'Email about each gift',
+  story: 'Story',
+});
+
+/** Which links brought a campaign's gifts. */
+export const staffCampaignSourceWords = area({
+  title: 'Where gifts came from',
+  lead: 'Add ?utm_source= and a name to a link, such as ?utm_source=newsletter. Gifts that begin with it are counted here. The code on the posters says “poster”.',
+  caption: 'Gifts by link',
+  source: 'Link',
+  none: 'No name',
+  gifts: 'Gifts',
+  raised: 'Raised',
+  empty: 'No gift has come in yet.',
+});
