@@ -9,13 +9,13 @@ test.use({ settings: CARD_ONLY });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** 1.1 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both. */
-const START_KILOBYTES = 88;
+/** 1.11 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both; the goal is 1.15. */
+const START_KILOBYTES = 88.9;
 /**
- * 0.43 of what Braintree's own ready-made form has, as `npm run bench -- checkout-script` measures both, and the page to confirm a
+ * 0.44 of what Braintree's own ready-made form has, as `npm run bench -- checkout-script` measures both, and the page to confirm a
  * monthly gift, which this start page fetches ahead.
  */
-const CHECKOUT_KILOBYTES = 55.65;
+const CHECKOUT_KILOBYTES = 56;
 
 test('the start page and a checkout by card fetch no more than they may', async ({ page }) => {
   const fetched = await watchFetches(page);
