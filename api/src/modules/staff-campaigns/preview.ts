@@ -67,7 +67,7 @@ export async function makePreviewLink(
   });
 }
 
-/** Serves the links. Whoever holds one sees the page, and nothing in it can be pressed. */
+/** Serves the links. Anyone who has one sees the page. Nothing in it can be pressed. */
 export function servePreviewLinks(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
     const id = idIn(context.previewKey, params.token);

@@ -101,7 +101,7 @@ function Frame({ src, title, device, scheme, scroll }: FrameProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Whoever writes the end of a long page goes on looking at its end.
+  // Someone who writes the end of a long page goes on looking at its end.
   useLayoutEffect(() => {
     const element = frame.current;
     return () => {
