@@ -45,9 +45,12 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
       await markRefundUnknown(db, id, answer.reason, isFirst);
       return;
     case 'not-settled':
+      // What was asked for before may be what voided the charge, or may still come.
+      if (!isFirst) return markRefundUnknown(db, id, answer.reason, false);
       // All of a charge that is voided already is refused so, too: the gateway's books tell which.
-      if (isWhole && isFirst) await markRefundUnknown(db, id, answer.reason, true);
-      else await fail('not-settled', answer.reason);
+      if (isWhole && !(await bookWhatIsThere({ db, gateway }, transactionId)))
+        return markRefundUnknown(db, id, answer.reason, true);
+      await fail('not-settled', answer.reason);
       return;
     case 'too-much':
       // Ours may have been made, or somebody refunded a part elsewhere: either is in the gateway's books, and then in ours.
@@ -59,6 +62,17 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
       else if (isUnreached(answer.reason)) await markRefundPending(db, refund, answer.reason);
       else await fail('refused', answer.reason);
   }
+}
+
+/** @returns false when the gateway did not tell */
+async function bookWhatIsThere(
+  { db, gateway }: Pick<RefundContext, 'db' | 'gateway'>,
+  transactionId: string,
+): Promise<boolean> {
+  const found = await gateway.findSettlement(transactionId);
+  if (found.kind !== 'done') return false;
+  await db.transaction((tx) => bookRefunds(tx, transactionId, found));
+  return true;
 }
 
 /** The gateway heard nothing of it: it is asked as soon as it can be reached. */

@@ -252,6 +252,22 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
   });
 
+  it('as a void that comes through between the look for it and the second request is found again', async () => {
+    const gift = await give(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.void', kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: 'transaction.void', kind: 'delay', delayMs: 2_000 });
+    expect(stateOf(await refund(finance, gift, 5_000, { id }))).toBe('unknown');
+    await test.until(`select state = 'sent' as ok from refunds where id = '${id}'`);
+    await panel.void(gift.transactionId);
+    await test.until(`select failure_detail like '91506%' as ok from refunds where id = '${id}'`);
+    expect(await refundRow(id)).toMatchObject({ state: 'unknown' });
+    await letLeasesLapse(test);
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'succeeded', gateway_transaction_id: null });
+    expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
+  });
+
   it('is asked for again at once where both could never be given, because there is room for one alone', async () => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
