@@ -79,6 +79,9 @@ function judgePages(
     wrong.push(`a page said that the refund ${id} was given, and it was not`);
   if (claims.includes('not refunded') && isGiven)
     wrong.push(`a page said that the refund ${id} was not given, and it was`);
+  // Refused while another refund was under way, it may have been taken when another page pressed after that.
+  if (claims.includes('refused') && !claims.includes('refunded') && isGiven)
+    wrong.push(`every page said that the refund ${id} was refused, and it was given`);
   if (claims.includes(undefined)) wrong.push(`a page never heard what became of the refund ${id}`);
   return wrong;
 }

@@ -11,10 +11,10 @@ export class RefundTab implements Page {
     if (this.claim === undefined) this.#reply = reply;
   }
 
-  /** undefined while it says that nobody knows. */
-  get claim(): 'refunded' | 'not refunded' | undefined {
+  /** undefined while it says that nobody knows. `refused`: nothing was asked for, and another press may be taken. */
+  get claim(): 'refunded' | 'not refunded' | 'refused' | undefined {
     if (this.#reply === undefined || this.#reply.kind === 'no-reply') return undefined;
-    if (this.#reply.kind === 'refused') return 'not refunded';
+    if (this.#reply.kind === 'refused') return 'refused';
     const { state } = this.#reply.data as { state: RefundState };
     if (state === 'succeeded' || state === 'voided') return 'refunded';
     return state === 'failed' || state === 'rejected' || state === 'lapsed' ? 'not refunded' : undefined;
