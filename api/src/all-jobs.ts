@@ -1,4 +1,5 @@
 import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
+import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
@@ -23,6 +24,7 @@ export const JOBS = {
   ...STAFF_JOBS,
   ...STAFF_EXPORT_JOBS,
   ...CAMPAIGN_JOBS,
+  ...CHARITY_JOBS,
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
@@ -35,6 +37,7 @@ export const SCHEDULE = [
   ...DONOR_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,
+  ...CHARITY_SCHEDULE,
 ];
 
 /** The mails that a request can cause at will, and the budget of each. */

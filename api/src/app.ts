@@ -157,7 +157,8 @@ async function wire(
     limits,
     attackMode,
     log,
-    offered: config.offer.methods,
+    allowed: given.offer.methods,
+    offered: () => configNow().offer.methods,
     threeDSecure: config.offer.threeDSecure,
     insertBegunSubscription,
   };
@@ -213,10 +214,11 @@ async function wire(
     charity: {
       mailer,
       settings,
+      methods: [...given.offer.methods],
       renderPage: (page, draft) =>
         previewPage(
           built,
-          siteOf(withCharity(config, draft), draft, funds.now(), startGoalOf(campaigns.now())),
+          siteOf(withCharity(given, draft), draft, funds.now(), startGoalOf(campaigns.now())),
           page,
         ),
     },
@@ -241,7 +243,7 @@ async function wire(
   serveImages(app, db);
   const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log, campaigns });
   settings.onChange((next) =>
-    pages.show(siteOf(withCharity(config, next), next, funds.now(), startGoalOf(campaigns.now()))),
+    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now()))),
   );
   funds.onChange((next) =>
     pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now()))),

@@ -17,6 +17,9 @@ export async function configInForce(db: Db, config: Config): Promise<Config> {
   return withCharity(config, await readInForce(db, config));
 }
 
+/** @param config as the settings of the server say: of their payment methods the charity's are left out */
 export function withCharity(config: Config, { charity, logo }: Pick<InForce, 'charity' | 'logo'>): Config {
-  return { ...config, charity, logo: logo?.content };
+  const off: readonly string[] = charity.methodsOff;
+  const methods = new Set([...config.offer.methods].filter((name) => !off.includes(name)));
+  return { ...config, charity, logo: logo?.content, offer: { ...config.offer, methods } };
 }

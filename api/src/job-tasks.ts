@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { following, reconciling } from './keeping-books.ts';
 import { looksOf } from './looks.ts';
 import { campaignJobs } from './modules/campaigns/index.ts';
+import { charityJobs } from './modules/charity/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
@@ -76,6 +77,7 @@ function makeTasks(
   const others = {
     ...paymentJobs(mailing),
     ...campaignJobs(mailing),
+    ...charityJobs(mailing),
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),

@@ -36,7 +36,7 @@ interface Parts {
   config: Config;
   /** With the charity's words and look that are in force now. */
   configNow: () => Config;
-  charity: Pick<CharityContext, 'mailer' | 'settings' | 'renderPage'>;
+  charity: Pick<CharityContext, 'mailer' | 'settings' | 'methods' | 'renderPage'>;
   funds: OfferedFunds;
   campaigns: Campaigns;
   renderCampaign: StaffCampaignsContext['renderCampaign'];

@@ -2,6 +2,7 @@ import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
 import { hasNoNull } from './fields.ts';
+import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
 import { TIER_NAMES } from './tiers.ts';
 
@@ -51,8 +52,14 @@ const perkValuesSchema = z.partialRecord(
   z.int({ error: words.perkValue }).check(z.minimum(0, words.perkValue)),
 );
 
+/** What a charity can offer or not; a card is always offered. */
+const optionalMethodSchema = z.enum(OFFERABLE_METHODS.filter((name) => name !== 'card'));
+export type OptionalMethod = z.infer<typeof optionalMethodSchema>;
+
 /** All that a charity says and looks like: its words on pages, and what only its receipts and mails need. */
 const charityWordsSchema = z.extend(charitySchema, {
+  /** Of the payment methods that `PAYMENT_METHODS` allows, those that donors are not offered. */
+  methodsOff: z._default(z.array(optionalMethodSchema).check(z.maxLength(OFFERABLE_METHODS.length)), []),
   receipts: z.prefault(
     z.object({
       words: z.prefault(receiptWordsSchema, {}),

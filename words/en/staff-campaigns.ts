@@ -111,6 +111,8 @@ export const staffCampaignWords = area({
   publishNow: 'Donors see this at {url} from now on: {fields}. You can take it back.',
   publishFirst: 'Donors can open {url} and give there from now on.',
   publishLater: 'Donors see this at {url} from {moment} on. Until then it is scheduled.',
+  publishLaterAgain:
+    'Donors can give at {url} now. From this moment until {moment} they can’t: the page is gone until then.',
   published: 'Published. Donors see it now.',
   scheduled: 'Scheduled. Donors see it from {moment} on.',
   discardLead: 'The form then shows what was published last. What was changed is lost: {fields}.',

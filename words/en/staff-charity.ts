@@ -35,6 +35,9 @@ export const staffCharityWords = area({
   remove: 'Remove',
   removePerk: 'Remove perk {number} of {tier}',
   paying: 'Where donors pay',
+  methodsHint:
+    'A card is always offered. A payment method that you turn off is gone from every page; monthly gifts and saved methods that use it go on.',
+  methodsCardOnly: 'The settings of this server allow cards alone: see PAYMENT_METHODS.',
   receipts: 'Receipts',
   legal: 'Legal details',
   legalOnly: 'Only an owner or admin can change this part.',
@@ -156,6 +159,18 @@ export const staffCharityFields = area({
   logo: 'Logo',
   receipts: 'Receipt words',
   tiers: 'Membership tiers and perks',
+  methodsOff: 'Payment methods',
+});
+
+/** Payment methods that a charity can turn off. */
+export const staffOfferedMethods = area({
+  paypal: 'PayPal',
+  google: 'Google Pay',
+  apple: 'Apple Pay',
+  venmo: 'Venmo',
+  bank: 'Bank account',
+  unionpay: 'UnionPay',
+  visa: 'Visa Checkout',
 });
 
 /** The sentences of receipts, by their names in charity.json. */

@@ -131,4 +131,5 @@ export const staffJobKinds = area({
   clean_up_staff: 'Forgetting sessions of staff that are over',
   build_staff_export: 'Building an export',
   clean_up_staff_exports: 'Deleting old exports',
+  delete_unused_images: 'Deleting pictures that nobody used',
 });

@@ -17,6 +17,7 @@ export const images = pgTable(
     content: bytes('content').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** When it was uploaded last. */
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

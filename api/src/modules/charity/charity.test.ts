@@ -2,6 +2,7 @@ import type { CharityState, CharityVersion, ImageUse, SavedImage } from '@handse
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { colleague, type Colleague, type StaffConsole } from '../../testing/staff.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -30,6 +31,13 @@ async function publish(console: StaffConsole) {
 
 async function upload(file: Buffer, use: ImageUse = 'logo') {
   return admin.console.post('/images', { use, file: file.toString('base64') });
+}
+
+async function deleteUnused(): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('delete_unused_images')`);
+  await test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier = 'delete_unused_images') as ok`,
+  );
 }
 
 const picture = (width: number, height: number) =>
@@ -268,6 +276,33 @@ describe('an uploaded image', () => {
     const { status } = await upload(Buffer.alloc(5_000_001));
     expect(status).toBe(422);
     expect((await upload(Buffer.alloc(7_000_000))).status).toBe(413);
+  });
+
+  it('that no draft and no version has is deleted a week after its last upload', async () => {
+    const [kept, again, unused] = await Promise.all(
+      [171, 181, 191].map(async (width) => {
+        const { body } = await upload(await picture(width, 30).png().toBuffer());
+        return body.data as SavedImage;
+      }),
+    );
+    await save(admin.console, { logo: kept?.id });
+    await publish(admin.console);
+    await save(admin.console, { logo: undefined });
+    await publish(admin.console);
+    const taken = async (image: SavedImage | undefined) => {
+      const { status } = await save(admin.console, { logo: image?.id });
+      const { revision } = await read(admin.console);
+      await admin.console.post('/charity/draft/discard', { revision });
+      return status;
+    };
+    await deleteUnused();
+    expect(await taken(unused)).toBe(200);
+    await letTimePass(test, '8 days');
+    admin = await colleague(test, 'admin');
+    fundraiser = await colleague(test, 'fundraiser');
+    await upload(await picture(181, 30).png().toBuffer());
+    await deleteUnused();
+    expect([await taken(kept), await taken(again), await taken(unused)]).toEqual([200, 200, 422]);
   });
 
   it('that is not stored, or was uploaded for something else, is in no draft', async () => {

@@ -1,4 +1,4 @@
-import type { CharityContent } from '@handsel/contract';
+import type { CharityContent, OfferableMethod } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -11,6 +11,8 @@ export interface CharityContext {
   mailer: Mailer;
   host: string;
   settings: CharitySettings;
+  /** The payment methods that the settings of the server allow. */
+  methods: readonly OfferableMethod[];
   /** Donors' pages as a draft makes them. */
   renderPage: (
     page: 'start' | 'one-time',

@@ -7,16 +7,20 @@ import { readableColor } from './accent.ts';
 import { changedFields, checkContent, mayChange } from './check-content.ts';
 import type { CharityContext } from './context.ts';
 import { shownInConsole } from './images/images.ts';
-import { picturesOf, type InForce } from './in-force.ts';
+import { picturesOf } from './in-force.ts';
 import { deleteDraft, lockCharity, readDraft, writeDraft } from './store.ts';
 
 /** The draft, or what is in force where there is none. */
-export async function getCharity({ db, settings }: CharityContext): Promise<StaffResult<CharityState>> {
-  await settings.refresh();
-  return staffSuccess(await describe(db, settings.now()));
+export async function getCharity(context: CharityContext): Promise<StaffResult<CharityState>> {
+  await context.settings.refresh();
+  return staffSuccess(await describe(context, context.db));
 }
 
-export async function describe(db: Db | Tx, now: InForce): Promise<CharityState> {
+export async function describe(
+  { settings, methods }: Pick<CharityContext, 'settings' | 'methods'>,
+  db: Db | Tx,
+): Promise<CharityState> {
+  const now = settings.now();
   const draft = await readDraft(db);
   const content = draft?.content ?? now.charity;
   const { logo, hero } = await picturesOf(db, content);
@@ -27,6 +31,7 @@ export async function describe(db: Db | Tx, now: InForce): Promise<CharityState>
     edited: draft === undefined ? null : { by: draft.editedBy, at: draft.editedAt.toISOString() },
     version: now.version,
     readable_color: readableColor(content.accentColor) ?? null,
+    methods: [...methods],
     logo: logo === undefined ? null : { id: logo.id, shown: shownInConsole.logo(logo) },
     hero: hero === undefined ? null : { id: hero.id, shown: shownInConsole.hero(hero) },
   };
@@ -34,9 +39,10 @@ export async function describe(db: Db | Tx, now: InForce): Promise<CharityState>
 
 /** Keeps what was changed, unless a colleague has changed it meanwhile. A draft that says what is in force is none. */
 export async function saveCharityDraft(
-  { db, settings }: CharityContext,
+  context: CharityContext,
   { body: { revision, content: given }, session: { person } }: StaffCall<'saveCharityDraft'>,
 ): Promise<StaffResult<CharityState>> {
+  const { db, settings } = context;
   const checked = checkContent(given);
   if (!checked.ok) return staffRefusal('validation', checked.errors);
   const { content } = checked;
@@ -51,7 +57,7 @@ export async function saveCharityDraft(
     if (gone !== undefined) return staffRefusal('validation', { [gone]: [charityFieldWords.imageGone] });
     if (changedFields(before, content).length > 0)
       await writeDraft(tx, { content, revision: revision + 1, editedBy: nameAndEmail(person) });
-    return staffSuccess(await describe(tx, settings.now()));
+    return staffSuccess(await describe(context, tx));
   });
 }
 
@@ -62,9 +68,10 @@ export async function goneOf(db: Db | Tx, content: CharityContent): Promise<Imag
 }
 
 export async function discardCharityDraft(
-  { db, settings }: CharityContext,
+  context: CharityContext,
   { body: { revision }, session: { person }, browser }: StaffCall<'discardCharityDraft'>,
 ): Promise<StaffResult<CharityState>> {
+  const { db, settings } = context;
   return db.transaction(async (tx) => {
     await lockCharity(tx);
     const draft = await readDraft(tx);
@@ -74,6 +81,6 @@ export async function discardCharityDraft(
       const details = { fields: changedFields(settings.now().charity, draft.content) };
       await recordAct(tx, { person, browser }, 'charity.draft-discarded', { details });
     }
-    return staffSuccess(await describe(tx, settings.now()));
+    return staffSuccess(await describe(context, tx));
   });
 }

@@ -1,4 +1,6 @@
 export { LIMITS as CHARITY_LIMITS } from './limits.ts';
+export { JOBS as CHARITY_JOBS, SCHEDULE as CHARITY_SCHEDULE } from './job-names.ts';
+export { charityJobs } from './jobs.ts';
 export { charityRoutes } from './routes.ts';
 export type { CharityContext } from './context.ts';
 export { openCharity, readInForce, type CharitySettings, type InForce, type Pictures } from './in-force.ts';

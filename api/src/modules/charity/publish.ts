@@ -97,9 +97,10 @@ export async function getCharityVersions({ db }: CharityContext): Promise<StaffR
 
 /** Publishes in a transaction, and has this process follow before it answers; the others follow within seconds. */
 async function putInForce(
-  { db, settings }: CharityContext,
+  context: CharityContext,
   publish: (tx: Tx) => Promise<StaffRefusal | undefined>,
 ): Promise<StaffResult<CharityState>> {
+  const { db, settings } = context;
   await settings.refresh();
   const refused = await db.transaction(async (tx) => {
     await lockCharity(tx);
@@ -107,7 +108,7 @@ async function putInForce(
   });
   if (refused !== undefined) return refused;
   await settings.refresh();
-  return staffSuccess(await describe(db, settings.now()));
+  return staffSuccess(await describe(context, db));
 }
 
 /** What is in force. The first to publish keeps what charity.json says, so that it can be brought back. */

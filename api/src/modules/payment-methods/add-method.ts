@@ -62,10 +62,10 @@ export async function addMethod(
  * charity that can be given to from one.
  */
 async function lookAt(
-  { gateway, offered }: SavedMethodsContext,
+  { gateway, allowed }: SavedMethodsContext,
   nonce: string,
 ): Promise<Found<Answer<Pick<FoundNonce, 'isBankAccount'>>>> {
-  return offered.has('bank') ? gateway.findNonce(nonce) : { kind: 'done', isBankAccount: false };
+  return allowed.has('bank') ? gateway.findNonce(nonce) : { kind: 'done', isBankAccount: false };
 }
 
 /** It is vaulted with the donor's first customer, or with a new one. */

@@ -18,8 +18,10 @@ export interface PaymentContext extends CardShield {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** The payment methods that the charity offers. */
-  offered: ReadonlySet<OfferableMethod>;
+  /** The payment methods that the settings of the server allow. */
+  allowed: ReadonlySet<OfferableMethod>;
+  /** Those of them that the charity offers now. */
+  offered: () => ReadonlySet<OfferableMethod>;
   /** A card pays only if its bank has said who is paying: decision 021. */
   threeDSecure: boolean;
 }

@@ -12,7 +12,8 @@ export interface SavedMethodsContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  offered: ReadonlySet<OfferableMethod>;
+  /** The payment methods that the settings of the server allow. */
+  allowed: ReadonlySet<OfferableMethod>;
   /** A card pays only if its bank has said who is paying. */
   threeDSecure: boolean;
 }

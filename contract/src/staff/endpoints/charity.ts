@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { charityContentSchema, imageIdSchema } from '../../charity-file.ts';
+import { OFFERABLE_METHODS } from '../../payment-method.ts';
 import { shownImageSchema } from '../../settings.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { emptyBody, moment, nothing } from './parts.ts';
@@ -33,6 +34,8 @@ const stateSchema = z.object({
   version: z.int(),
   /** The nearest color that can be read, where the draft's cannot. */
   readable_color: z.nullable(z.string()),
+  /** The payment methods that the settings of the server allow. */
+  methods: z.array(z.enum(OFFERABLE_METHODS)),
   logo: z.nullable(savedImageSchema),
   hero: z.nullable(savedImageSchema),
 });

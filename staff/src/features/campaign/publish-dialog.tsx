@@ -42,8 +42,10 @@ export function PublishDialog({ question, draft, fields, onClose }: PublishDialo
   );
 }
 
-function publishLead({ url, version, starts_at: starts }: StaffCampaign, fields: string): string {
-  if (starts !== null && new Date(starts) > new Date())
-    return words.publishLater({ url, moment: formatMoment(starts) });
+function publishLead({ url, version, state, starts_at: starts }: StaffCampaign, fields: string): string {
+  if (starts !== null && new Date(starts) > new Date()) {
+    const at = { url, moment: formatMoment(starts) };
+    return state === 'published' ? words.publishLaterAgain(at) : words.publishLater(at);
+  }
   return version === 0 ? words.publishFirst({ url }) : words.publishNow({ url, fields });
 }

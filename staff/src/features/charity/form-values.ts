@@ -1,4 +1,4 @@
-import type { CharityContent, Perk, TierName } from '@handsel/contract';
+import type { CharityContent, OptionalMethod, Perk, TierName } from '@handsel/contract';
 import type { CharityState, SavedImage } from '@handsel/contract/staff';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
@@ -48,6 +48,8 @@ export type FormValues = Record<TextName, string> & {
   /** What gifts make possible. */
   impact: AmountLine[];
   tiers: TierValues[];
+  /** The payment methods that donors are not offered. */
+  methodsOff: OptionalMethod[];
 };
 
 export function valuesOf({
@@ -82,7 +84,7 @@ export function valuesOf({
 
 /** @param before what no field of the form is for stays as it was */
 export function contentOf(values: FormValues, before: CharityContent): Record<string, unknown> {
-  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers } = values;
+  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers, methodsOff } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
   return {
@@ -98,6 +100,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
       amountCents: centsOf(dollars),
       perks: perks.map((perk) => ({ ...perk, name: perk.name.trim() })),
     })),
+    methodsOff,
     logo: logo?.id,
     hero: hero?.id,
     impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({

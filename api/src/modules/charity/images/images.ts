@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Picture, ShownImage } from '@handsel/contract';
 import type { ImageUse } from '@handsel/contract/staff';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imageFiles, images } from '../../../schema/images.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { createThreads } from '../../../platform/threads.ts';
@@ -26,7 +26,7 @@ export interface StoredImage {
   height: number;
 }
 
-/** Encodes a file anew on a thread that ends with it, and keeps it. The same file is encoded once. */
+/** Encodes a file anew on a thread that ends with it, and keeps it. The same file is encoded once, and kept for longer. */
 export async function storeImage(
   db: Db,
   use: ImageUse,
@@ -34,9 +34,10 @@ export async function storeImage(
 ): Promise<{ ok: true; image: StoredImage } | { ok: false; fault: ImageFault }> {
   const source = sha256(file);
   const [known] = await db
-    .select(COLUMNS)
-    .from(images)
-    .where(and(eq(images.source, source), eq(images.use, use)));
+    .update(images)
+    .set({ createdAt: sql`now()` })
+    .where(and(eq(images.source, source), eq(images.use, use)))
+    .returning(COLUMNS);
   if (known !== undefined) return { ok: true, image: known };
   const threads = createThreads<ImageTask, ProcessOutcome>({
     file: path.join(import.meta.dirname, 'process-image.ts'),

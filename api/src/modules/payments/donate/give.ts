@@ -54,7 +54,7 @@ export async function give(
   }
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
-  if (!isOffered(payment.payment_method_type, context.offered)) {
+  if (!isOffered(payment.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');

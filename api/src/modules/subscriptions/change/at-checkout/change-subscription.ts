@@ -41,7 +41,7 @@ export async function changeSubscription(
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
-  if (!isOffered(payment.payment_method_type, context.offered)) {
+  if (!isOffered(payment.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');

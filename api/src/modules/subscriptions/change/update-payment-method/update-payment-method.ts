@@ -50,7 +50,7 @@ export async function updatePaymentMethod(
   const updatable = await findUpdatable(context, token);
   if (updatable === undefined) return refusal('link_invalid');
   // A bank account's holder authorizes more than a link can stand for.
-  if (isBankAccount(body.payment_method_type) || !isOffered(body.payment_method_type, context.offered)) {
+  if (isBankAccount(body.payment_method_type) || !isOffered(body.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (!takesPress(updatable)) return answer(updatable);
