@@ -38,6 +38,7 @@ const COPIED = [
   'docs/troubleshooting.md',
   'docs/nginx.conf',
   'scripts/end-with-parent.mjs',
+  'scripts/is-alive.mjs',
   'scripts/map-sources.mjs',
   '.env.example',
   'LICENSE',

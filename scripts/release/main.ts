@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { releaseWords } from '@handsel/words/release';
 import { buildStaleParts } from '../build.ts';
 import { withProgress } from '../progress.mjs';
@@ -16,16 +17,25 @@ import { readManifest } from './packages.ts';
 const root = process.cwd();
 const folder = join(root, 'release');
 const SUMS = 'SHA256SUMS';
+const VARIANTS: Readonly<Record<string, boolean>> = { 'with-postgresql': true, 'without-postgresql': false };
 
-/** `npm run release`: all that a server needs, as folders, tarballs and Debian packages in `release/`, with and without PostgreSQL. */
+/**
+ * `npm run release`: all that a server needs, as folders, tarballs and Debian packages in `release/`, with and without PostgreSQL.
+ * `--folder VARIANT`: one folder alone, as a container image takes it.
+ */
 await runMain(async () => {
   if (process.platform !== 'linux') throw new UserError(releaseWords.onlyLinux);
+  const onlyVariant = readVariant();
   await buildStaleParts(root);
   await withProgress(releaseWords.bundling, () => bundleRelease(root));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const { version } = readManifest(root);
   const madeAt = await momentOfSources();
+  if (onlyVariant !== undefined) {
+    await assembleRelease({ version, hasPostgres: onlyVariant, madeAt });
+    return;
+  }
   const files: string[] = [];
   for (const hasPostgres of [true, false]) files.push(...(await makeAll({ version, hasPostgres, madeAt })));
   let sums = '';
@@ -36,9 +46,7 @@ await runMain(async () => {
 
 /** @returns the names of the files that it makes, beside the folder of the release itself */
 async function makeAll(release: Release): Promise<string[]> {
-  const name = `handsel-${release.version}${release.hasPostgres ? '' : '-without-postgresql'}`;
-  const assembled = join(folder, name);
-  await withProgress(releaseWords.gathering, () => assemble(root, assembled, release));
+  const { name, assembled } = await assembleRelease(release);
   const tar = `${name}-linux-${process.arch}.tar.xz`;
   await packTar(assembled, join(folder, tar), release.madeAt);
   const bill = `${name}.cdx.json`;
@@ -50,6 +58,23 @@ async function makeAll(release: Release): Promise<string[]> {
   const file = debianName(release);
   await makeDebianPackage(root, { assembled, file: join(folder, file), release });
   return [tar, file, bill];
+}
+
+async function assembleRelease(release: Release): Promise<{ name: string; assembled: string }> {
+  const name = `handsel-${release.version}${release.hasPostgres ? '' : '-without-postgresql'}`;
+  const assembled = join(folder, name);
+  await withProgress(releaseWords.gathering, () => assemble(root, assembled, release));
+  return { name, assembled };
+}
+
+/** Whether the one folder that is asked for has PostgreSQL in it; undefined: everything is made. */
+function readVariant(): boolean | undefined {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  if (values.folder === undefined) return undefined;
+  const hasPostgres = VARIANTS[values.folder];
+  if (hasPostgres === undefined)
+    throw new UserError(releaseWords.noVariant({ names: Object.keys(VARIANTS).join(', ') }));
+  return hasPostgres;
 }
 
 /** When the sources were committed: the same sources make the same release. https://reproducible-builds.org/docs/source-date-epoch/ */

@@ -3,6 +3,7 @@ import { area } from '../src/area.ts';
 /** What `npm run release` prints. */
 export const releaseWords = area({
   onlyLinux: 'npm run release needs Linux, because it packs the programs of the machine that it runs on.',
+  noVariant: '--folder takes one of these: {names}.',
   bundling: 'Bundling the server and its commands',
   gathering: 'Gathering the files',
   packing: 'Packing {file}',

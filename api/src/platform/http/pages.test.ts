@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const withoutNumber = (html: string) => html.replaceAll(/"policyNonce":"[\w-]+"/g, '');
 const get = (url: string) => test.app.inject({ url });
 
 describe('a page', () => {
@@ -31,6 +33,26 @@ describe('a page', () => {
     expect(one.body).toContain(`"policyNonce":"${String(numberOf(one))}"`);
     expect(numberOf(other)).toBeDefined();
     expect(numberOf(other)).not.toBe(numberOf(one));
+  });
+
+  it('is compressed as its browser takes it, with this answer’s own number', async () => {
+    const plain = await get('/checkout');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding, read] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await test.app.inject({
+        url: '/checkout',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding']);
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      const html = read(rawPayload).toString('utf8');
+      const number = /"policyNonce":"([\w-]{22})"/.exec(html)?.[1];
+      expect(headers['content-security-policy']).toContain(`'nonce-${String(number)}'`);
+      expect(withoutNumber(html)).toBe(withoutNumber(plain.body));
+    }
   });
 
   it('of a saved checkout is found by its uuid alone', async () => {

@@ -8,6 +8,7 @@ import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
+import { compressPage } from './compressed-page.ts';
 
 const manifestSchema = z.object({
   /** What renders the pages: a module in the folder. */
@@ -85,22 +86,31 @@ interface Sending {
   isListed?: boolean;
 }
 
-/** Sends a page with a nonce of this answer's own. */
+/** Sends a page with a nonce of this answer's own. @param page the same object for the same page, so that it is compressed once */
 export function sendPage(
   reply: FastifyReply,
-  { html, contentSecurityPolicy }: RenderedPage,
+  page: RenderedPage,
   { status = 200, cacheControl = 'no-cache', isListed = false }: Sending = {},
 ): FastifyReply {
+  const { html, contentSecurityPolicy } = page;
   const nonce = randomBytes(16).toString('base64url');
+  const text = html.replaceAll(NONCE_MARK, nonce);
+  const { encoding, body } = compressPage(
+    text,
+    reply.request.headers['accept-encoding'],
+    text === html ? page : undefined,
+  );
   return reply
     .status(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
       ...(!isListed && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
     })
-    .send(html.replaceAll(NONCE_MARK, nonce));
+    .send(body);
 }
 
 /** Renders one page without its scripts, to be looked at. @param content `url`: another address at which it is shown */
@@ -158,11 +168,12 @@ export async function servePages(
   { folder, pages }: BuiltPages,
   first: RenderedPages,
 ): Promise<Pages> {
-  let shown = first;
+  let shown = pagesOf(first);
 
   const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) => {
-    const { html, contentSecurityPolicy } = shown;
-    return sendPage(reply, { html: html.get(place) ?? '', contentSecurityPolicy }, { ...how, status });
+    const page = shown.get(place);
+    if (page === undefined) throw new Error(`there is no page ${place}`);
+    return sendPage(reply, page, { ...how, status });
   };
 
   for (const { place, path: address } of pages) {
@@ -189,9 +200,13 @@ export async function servePages(
   return {
     sendNotFound: (reply) => send(reply, 404, NOT_FOUND),
     show: (rendered) => {
-      shown = rendered;
+      shown = pagesOf(rendered);
     },
   };
+}
+
+function pagesOf({ html, contentSecurityPolicy }: RenderedPages): ReadonlyMap<string, RenderedPage> {
+  return new Map([...html].map(([place, each]) => [place, { html: each, contentSecurityPolicy }]));
 }
 
 /** @param webDist the folder that the pages' build wrote @throws StartError when they are not built, or another version built them */
