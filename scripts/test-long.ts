@@ -11,6 +11,11 @@ endWith([
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
   await runVitest({ ...environment, RUNS: '1000' }, ['api/src/fuzz']),
   await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),
+  // Two versions while four hundred donors give, and the data of a PostgreSQL of the major version before.
+  await runVitest({ ...environment, GIFTS: '100', OLD_POSTGRES: '17.10.0-beta.17' }, [
+    'src/upgrade.test',
+    'cli/upgrade-postgres',
+  ]),
   // The Debian package, installed, updated and removed.
   await runVitest(environment, ['--config=faults/vitest.config.ts']),
 ]);

@@ -4,13 +4,30 @@ import { area } from '../src/area.ts';
 export const backupWords = area({
   backedUp: 'Backed up {gifts} gifts ({rows} rows of {tables} tables, {bytes} bytes) to {file}',
   empty: 'The database holds nothing of Handsel yet.',
-  newerDatabase: 'The database is of a newer version of Handsel: back it up with that one.',
   nameBackup: 'Name the backup: npm run restore -- FILE',
   restored:
     'Restored what the database held at {madeAt}. Start Handsel, then `npm run reconcile -- --rebuild`: it brings what Braintree knows of since.',
   notEmpty:
     'The database holds something already. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
   newerBackup: 'The backup was made by a newer version of Handsel: install that one first.',
+});
+
+export const upgradePostgresWords = area({
+  usage: `Say where the data comes from. From the old data folder, by the programs that made it:
+  npm run upgrade-postgres -- --programs FOLDER
+From a backup that you made before the update, with Handsel stopped:
+  npm run upgrade-postgres -- --backup FILE`,
+  anothers: 'DATABASE_URL names a PostgreSQL of your own: upgrade that one as its documentation says.',
+  nothingThere: 'There is no data of PostgreSQL in {folder}.',
+  upToDate: 'The data is that of PostgreSQL {major} already: there is nothing to do.',
+  keptAlready: 'The data of an earlier upgrade is still in {folder}. Move it elsewhere, and run this again.',
+  stillRuns: 'The old PostgreSQL is running: stop Handsel, and run this again.',
+  different: 'The new data is not the same as the old: {tables}. Nothing was changed. Report this sentence.',
+  upgraded: `The data of PostgreSQL {from} is now that of PostgreSQL {to}: {rows} rows of {tables} tables are the same, and so is the balance of the ledger, {balance}.
+The old data is in {kept}. Remove it when you have seen that all is well.`,
+  fromBackup:
+    'It is what the database held at {madeAt}. If anyone gave later than that, start Handsel, then `npm run reconcile -- --rebuild`.',
+  finished: 'The upgrade that was interrupted is finished.',
 });
 
 export const donorDataWords = area({

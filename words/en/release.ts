@@ -23,6 +23,7 @@ export const releasedWords = area({
   staff        invites staff, and lists them
   backup       writes all that the database holds to a file
   restore      brings a backup into an empty database
+  upgrade-postgres  brings the data to a new major version of PostgreSQL, once
   reconcile    compares the books with Braintree’s
   settings     takes the charity’s words and look to another system, or from one
   audit-log    shows who did what, and proves that nobody changed it

@@ -40,8 +40,14 @@ export const merchantAccountWords = area({
 
 /** What is wrong with a database. */
 export const databaseWords = area({
-  newer:
-    'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.',
+  tooNew:
+    'A newer version of Handsel has changed this database: its tables are number {theirs}, of which {oldest} is the oldest that may run, and this version is number {ours}. Start the newer version, or restore a backup from before the update.',
+  olderServes:
+    'This update passes over a release, and an older Handsel still uses the database. Stop the older one, and start this one again.',
+  migrationFailed:
+    'The tables could not be brought up to date: migration {name} failed ({reason}). Nothing was changed, and the version before goes on working: start that one, and report this sentence.',
+  migrationWaits:
+    'The tables could not be brought up to date: migration {name} waited half a minute for a table that something else uses, such as a backup. Nothing was changed. Start again when that has ended.',
   unreleased:
     'A version of Handsel from before the first release made this database, and this version cannot update it: start with another DATA_DIR or DATABASE_URL.',
   otherAddress:
@@ -52,6 +58,11 @@ export const databaseWords = area({
   folderUnusable: 'The data folder cannot be used, because of {place}: {reason}.',
   noPrograms:
     'There is no PostgreSQL for this kind of machine ({system}, {arch}) in our packages: set DATABASE_URL to one of your own.',
+  noProgramsIn: 'There are no programs of PostgreSQL in {folder}: initdb, pg_ctl and postgres.',
+  otherPostgres:
+    'The data folder is that of PostgreSQL {theirs}, and this version of Handsel has PostgreSQL {ours}. Bring the data over once: npm run upgrade-postgres. docs/operating.md says how, under “A new major version of PostgreSQL”.',
+  upgradeInterrupted:
+    'An upgrade of PostgreSQL was interrupted at its last step. Run it again, and it is done: npm run upgrade-postgres.',
   diskFull: 'the disk is full. Make room, and start again.',
   notStarted: 'PostgreSQL did not start; its log is {log}: {reason}',
   noAccount:

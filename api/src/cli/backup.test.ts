@@ -12,7 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endOpenChanges } from '../modules/subscriptions/index.ts';
 import { restore } from '../platform/backup/restore.ts';
-import { MIGRATIONS_FOLDER } from '../platform/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../platform/database/known-migrations.ts';
 import { unverifiedDonor } from '../testing/donors.ts';
 import { databaseUrl, statement } from '../testing/global-setup.ts';
 import { monthlyDonor } from '../testing/monthly-gifts.ts';

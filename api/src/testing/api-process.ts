@@ -15,15 +15,16 @@ export class ApiProcess {
   /**
    * @param changes settings that are not the test app's
    * @param stdout where else its log goes: whether it is ready must be asked of itself then
+   * @param main another version's
    */
   constructor(
     test: TestApp,
     port: number,
     changes: Record<string, string> = {},
     stdout: 'pipe' | number = 'pipe',
+    main = path.resolve(import.meta.dirname, '..', 'main.ts'),
   ) {
     this.origin = `http://127.0.0.1:${String(port)}`;
-    const main = path.resolve(import.meta.dirname, '..', 'main.ts');
     this.#child = spawn(process.execPath, [main], {
       env: {
         ...COMPILE_CACHE,

@@ -17,3 +17,9 @@ export function searchFor(runs: number, seed: number): Search {
   const numRuns = Number(RUNS ?? runs);
   return { numRuns, seed: Number(SEED ?? seed), timeoutMs: numRuns * PATIENCE_MS };
 }
+
+/** How many gifts each part of an update meets. */
+export const GIFTS = Number(process.env['GIFTS'] ?? 6);
+
+/** The package's version of a PostgreSQL of the major version before; undefined in a short run. */
+export const OLD_POSTGRES = process.env['OLD_POSTGRES'];

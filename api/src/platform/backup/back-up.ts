@@ -1,8 +1,7 @@
 import { backupWords } from '@handsel/words/cli';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATIONS_FOLDER } from '../database/migrate.ts';
+import { refuseOtherVersions } from '../database/compatible-version.ts';
 import { StartError } from '../start-error.ts';
 import { writeBackupFile } from './backup-file.ts';
 
@@ -19,6 +18,7 @@ export interface BackupSummary {
  * Writes all that the database holds to one compressed file, as it is at one moment, while donors go on giving. It is
  * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
  * @param jobsLeftOut names of jobs that a restore is not to do
+ * @param withGivenUp whether jobs that were given up are tried again where the backup is restored
  * @throws StartError when the database is not one of this version's
  * @throws Error when the database or the disk fails; then there is no file
  */
@@ -26,6 +26,7 @@ export async function backUp(
   connectionString: string,
   file: string,
   jobsLeftOut: readonly string[],
+  withGivenUp = false,
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-backup' });
   // A connection that breaks fails the statement that is under way, too.
@@ -37,7 +38,7 @@ export async function backUp(
     const migrations = await appliedMigrations(client);
     const summary: BackupSummary = { madeAt: new Date().toISOString(), rows: new Map() };
     const head = { format: 1, madeAt: summary.madeAt, migrations } as const;
-    await writeBackupFile(file, head, everything(client, summary, jobsLeftOut));
+    await writeBackupFile(file, head, everything(client, summary, { jobsLeftOut, withGivenUp }));
     return summary;
   } finally {
     await client.end();
@@ -51,15 +52,20 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: applied } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );
-  const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash));
-  if (applied.some(({ hash }) => !known.has(hash))) throw new StartError(backupWords.newerDatabase);
-  return applied.map(({ hash }) => hash);
+  const hashes = applied.map(({ hash }) => hash);
+  await refuseOtherVersions(client, new Set(hashes));
+  return hashes;
+}
+
+interface WhichJobs {
+  jobsLeftOut: readonly string[];
+  withGivenUp: boolean;
 }
 
 async function* everything(
   client: pg.Client,
   summary: BackupSummary,
-  jobsLeftOut: readonly string[],
+  which: WhichJobs,
 ): AsyncGenerator<string | Buffer> {
   for (const { name, columns } of await listTables(client)) {
     yield `copy ${name} (${columns}) from stdin;\n`;
@@ -69,7 +75,7 @@ async function* everything(
     summary.rows.set(name, rows.rowCount);
   }
   yield* await sequences(client);
-  yield* await waitingJobs(client, jobsLeftOut);
+  yield* await waitingJobs(client, which);
 }
 
 /** Ours; the queue's own tables belong to its version, and its jobs go another way. */
@@ -93,7 +99,7 @@ async function sequences(client: pg.Client): Promise<string[]> {
 /**
  * What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too.
  */
-async function waitingJobs(client: pg.Client, leftOut: readonly string[]): Promise<string[]> {
+async function waitingJobs(client: pg.Client, { jobsLeftOut, withGivenUp }: WhichJobs): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `
     select format(
@@ -104,8 +110,10 @@ async function waitingJobs(client: pg.Client, leftOut: readonly string[]): Promi
     from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
       left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-    where attempts < max_attempts and tasks.identifier <> all($1) order by jobs.id`,
-    [leftOut],
+    -- One that lost its key was given up for another that took its place.
+    where (attempts < max_attempts or $2 and (key is not null or updated_at = created_at))
+      and tasks.identifier <> all($1) order by jobs.id`,
+    [jobsLeftOut, withGivenUp],
   );
   return rows.map(({ statement }) => `${statement}\n`);
 }

@@ -1,11 +1,11 @@
 import { backupWords } from '@handsel/words/cli';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate.ts';
+import { knownMigrations } from '../database/known-migrations.ts';
+import { migrateDatabase } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { END_OF_ROWS } from './back-up.ts';
 import { BackupFileError, parseHead, readBackupFile } from './backup-file.ts';
@@ -69,11 +69,11 @@ async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<B
 
 /** The tables as they were when the backup was made: what came later comes later again. */
 async function makeTables(client: pg.Client, hashes: readonly string[]): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const known = knownMigrations();
   if (hashes.some((hash, index) => known[index]?.hash !== hash))
     throw new StartError(backupWords.newerBackup);
   for (const migration of known.slice(0, hashes.length)) {
-    for (const statement of migration.sql) await client.query(statement);
+    for (const statement of migration.statements) await client.query(statement);
   }
   // As drizzle makes it; the backup fills it.
   await client.query(`

@@ -1,16 +1,7 @@
-import { databaseWords } from '@handsel/words/starting';
-import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations } from 'graphile-worker';
-import type { PoolClient } from 'pg';
-import { StartError } from '../start-error.ts';
 import { separateApplication } from './application-role.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { connectDatabase } from './database.ts';
-
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** Any number that nobody else uses: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_306_001;
@@ -19,7 +10,7 @@ const MIGRATION_LOCK = 7_306_001;
  * Brings the tables, and the job queue's own, up to date. Safe when several processes start at once: one waits, however
  * long, on a connection of its own without a time limit.
  * @returns the address at which the server connects: as a role that cannot change the audit log, where it may make one
- * @throws StartError where a newer Handsel has changed the database already, or one from before the first release has made it
+ * @throws StartError where this version may not work on the database, or a migration fails
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -32,10 +23,8 @@ export async function migrateDatabase(
   });
   const client = await database.pool.connect();
   try {
-    const db = drizzle({ client });
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await refuseOtherVersions(client);
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyMigrations(client);
     await runMigrations({ pgPool: database.pool });
     return await separateApplication(client, connectionString);
   } finally {
@@ -43,21 +32,4 @@ export async function migrateDatabase(
     client.release(true);
     await database.close();
   }
-}
-
-/**
- * An older version would write into tables that it does not know, and fail at gifts instead of at the start. A database from before
- * the first release has none of the migrations there are now.
- */
-async function refuseOtherVersions(client: PoolClient): Promise<void> {
-  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if ((tables[0] as { name: string | null }).name === null) return;
-  const { rows: run } = await client.query<{ hash: string; moment: string }>(
-    'select hash, created_at::text as moment from drizzle.__drizzle_migrations order by id',
-  );
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  const newest = Math.max(...known.map(({ folderMillis }) => folderMillis));
-  if (run.some(({ moment }) => Number(moment) > newest)) throw new StartError(databaseWords.newer);
-  const hashes = new Set(known.map(({ hash }) => hash));
-  if (run.some(({ hash }) => !hashes.has(hash))) throw new StartError(databaseWords.unreleased);
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
-import { faultIn, runAsAccount } from './postgres-programs.ts';
+import { faultIn, POSTGRES_MAJOR, runAsAccount } from './postgres-programs.ts';
 import type { Binaries } from './postgres-programs.ts';
 import { USER } from './running-server.ts';
 import type { ServerAccount } from './server-account.ts';
@@ -49,11 +49,41 @@ export async function prepareCluster(
     if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
     await removeUnfinished(folder);
     if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
+    // Else a new, empty database would take the place of one whose upgrade was interrupted.
+    if ((await oldClusters(folder)).length > 0) throw new StartError(databaseWords.upgradeInterrupted);
     await createCluster(folder, account, binaries, whileItStarts);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw unusable(folder.root, error);
   }
+}
+
+/** @returns the major version of PostgreSQL whose data is in the folder; undefined where there is none yet */
+export async function majorOf(folder: Folder): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(folder.data, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unusable(folder.data, error);
+  }
+}
+
+/** @throws StartError where the data is that of another PostgreSQL, which our programs cannot read */
+export async function refuseOtherMajor(folder: Folder): Promise<void> {
+  const theirs = await majorOf(folder);
+  if (theirs !== undefined && theirs !== POSTGRES_MAJOR)
+    throw new StartError(databaseWords.otherPostgres({ theirs, ours: POSTGRES_MAJOR }));
+}
+
+/** Where the data of the version before stays after an upgrade. */
+export function keptCluster(folder: Folder, major: string): string {
+  return path.join(folder.root, `cluster-${major}`);
+}
+
+/** @returns the folders that upgrades kept */
+export async function oldClusters(folder: Folder): Promise<string[]> {
+  const names = await readdir(folder.root).catch(() => []);
+  return names.filter((name) => /^cluster-\d+$/.test(name));
 }
 
 /** What a first start left behind that was killed. */

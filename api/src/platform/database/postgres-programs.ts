@@ -1,5 +1,7 @@
 import { databaseWords } from '@handsel/words/starting';
 import { spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
@@ -9,6 +11,9 @@ export interface Binaries {
   pg_ctl: string;
   postgres: string;
 }
+
+/** The major version of the programs in our packages. A data folder belongs to the programs of one. */
+export const POSTGRES_MAJOR = '18';
 
 /** @throws StartError where there are none for this kind of machine */
 export async function findBinaries(): Promise<Binaries> {
@@ -57,4 +62,20 @@ export function faultIn(text: string): string {
   if (DISK_FULL.test(text)) return databaseWords.diskFull;
   const lines = text.trim().split('\n');
   return lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+/**
+ * The programs in a folder: a package of another version, or its folder of programs.
+ * @throws StartError where they are not there
+ */
+export async function programsIn(folder: string): Promise<Binaries> {
+  for (const place of [folder, path.join(folder, 'native', 'bin')]) {
+    const at = (name: string) => path.resolve(place, name);
+    const programs = { initdb: at('initdb'), pg_ctl: at('pg_ctl'), postgres: at('postgres') };
+    const found = await Promise.allSettled(
+      Object.values(programs).map((file) => access(file, constants.X_OK)),
+    );
+    if (found.every(({ status }) => status === 'fulfilled')) return programs;
+  }
+  throw new StartError(databaseWords.noProgramsIn({ folder }));
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import { APPLICATION_NAME } from './database.ts';
-import { folderIn, makeFolder, prepareCluster, readPassword, type Folder } from './postgres-cluster.ts';
+import { folderIn, makeFolder, prepareCluster, readPassword, refuseOtherMajor } from './postgres-cluster.ts';
+import type { Folder } from './postgres-cluster.ts';
 import { faultIn, findBinaries, runAsAccount, type Binaries } from './postgres-programs.ts';
 import { connectionStringOf, query, removeStalePidFile, stateOnceRecovered } from './running-server.ts';
 import { findServerAccount, refuseAnothersData, type ServerAccount } from './server-account.ts';
@@ -31,16 +32,19 @@ const PAUSE_MS = 500;
  * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
  * @param whileItStarts is called when there is nothing but to wait: once or, where the data folder must be made first, twice
  * @param stop aborts the start where no server runs yet: one that is only started to be ended takes seconds on a busy machine
+ * @param programs those of another version, for its data; else our own
  * @throws StartError with one sentence for the person who started us
  */
 export async function startPostgresServer(
   dataDir: string,
   whileItStarts?: () => void,
   stop?: AbortSignal,
+  programs?: Binaries,
 ): Promise<PostgresServer> {
   const folder = folderIn(dataDir);
-  const binaries = await findBinaries();
+  const binaries = programs ?? (await findBinaries());
   await refuseAnothersData(folder.cluster);
+  if (programs === undefined) await refuseOtherMajor(folder);
   await makeFolder(folder);
   const account = await findServerAccount([binaries.postgres, folder.cluster]);
   await prepareCluster(folder, account, binaries, whileItStarts);
