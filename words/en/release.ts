@@ -20,6 +20,7 @@ export const releasedWords = area({
 
   start        serves the pages; systemd runs this one
   try          the same with a stand-in for Braintree and data of its own: no real money
+  doctor       says what is wrong, and what to do about it
   staff        invites staff, and lists them
   backup       writes all that the database holds to a file
   restore      brings a backup into an empty database

@@ -1,0 +1,43 @@
+import { doctorWords as words } from '@handsel/words/doctor';
+import { loadConfig } from '../config.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+import { examine } from './doctor/examine.ts';
+import { problem, type Finding } from './doctor/finding.ts';
+
+/** `npm run doctor [-- --json]`: what is wrong and what to do. It ends with 1 if something is. */
+runProgram(async () => {
+  const args = process.argv.slice(2);
+  const isJson = args[0] === '--json';
+  if (args.length > (isJson ? 1 : 0)) throw new StartError(words.usage);
+  const findings = new Map<string, readonly Finding[]>();
+  try {
+    for await (const [check, found] of examine(loadConfig())) findings.set(check, found);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    findings.set('settings', [problem(error.message)]);
+  }
+  process.stdout.write(isJson ? asJson(findings) : asText(findings));
+  if (problemsIn(findings) > 0) process.exitCode = 1;
+});
+
+function problemsIn(findings: ReadonlyMap<string, readonly Finding[]>): number {
+  return [...findings.values()].flat().filter(({ kind }) => kind === 'problem').length;
+}
+
+function asJson(findings: ReadonlyMap<string, readonly Finding[]>): string {
+  const checks = [...findings].map(([check, found]) => ({ check, findings: found }));
+  return `${JSON.stringify({ ok: problemsIn(findings) === 0, checks }, null, 2)}\n`;
+}
+
+function asText(findings: ReadonlyMap<string, readonly Finding[]>): string {
+  const width = Math.max(words.ok.length, words.warning.length, words.problem.length);
+  const line = (state: string, says: string) => words.line({ state: state.padEnd(width), says });
+  const lines = [...findings].flatMap(([check, found]) =>
+    found.length === 0
+      ? [line(words.ok, words.fine({ check }))]
+      : found.map(({ kind, says }) => line(words[kind], says)),
+  );
+  const count = problemsIn(findings);
+  return `${[...lines, '', count === 0 ? words.allWell : words.someWrong({ count })].join('\n')}\n`;
+}

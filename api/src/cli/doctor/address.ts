@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises';
+import tls from 'node:tls';
+import { doctorWords as words } from '@handsel/words/doctor';
+import { problem, reasonOf, warning, type Finding } from './finding.ts';
+
+const ANSWER_LIMIT_MS = 10_000;
+/** A certificate that renews itself does so a month before. */
+const LEAST_DAYS = 21;
+const DAY_MS = 86_400_000;
+/** What only Handsel answers, and only to a request that names PUBLIC_URL as its host. */
+const OURS = '/api/user';
+
+/** As a donor's browser comes here: the name, the certificate, and what answers behind it. */
+export async function checkAddress(publicUrl: URL): Promise<Finding[]> {
+  const { hostname: host, origin, protocol } = publicUrl;
+  const address = await lookup(host.replace(/^\[(.*)\]$/, '$1')).catch(() => undefined);
+  if (address === undefined) return [problem(words.addressUnknown({ host }))];
+  if (protocol !== 'https:') {
+    const isLocal = /^(?:127\.|::1$)/.test(address.address);
+    return isLocal ? [warning(words.addressLocal)] : [problem(words.addressPlain)];
+  }
+  const certificate = await checkCertificate(publicUrl);
+  if (certificate.some(({ kind }) => kind === 'problem')) return certificate;
+  return [...certificate, ...(await checkAnswer(origin))];
+}
+
+async function checkCertificate({ hostname: host, origin, port }: URL): Promise<Finding[]> {
+  const shown = await certificateOf(host, Number(port || 443)).catch(reasonOf);
+  if (typeof shown === 'string') return [problem(words.addressSilent({ origin, reason: shown }))];
+  if (shown.fault !== undefined) return [problem(words.certificateWrong({ host, reason: shown.fault }))];
+  const days = Math.floor((shown.validUntil - Date.now()) / DAY_MS);
+  return days < LEAST_DAYS ? [problem(words.certificateExpires({ host, days }))] : [];
+}
+
+function certificateOf(
+  host: string,
+  port: number,
+): Promise<{ validUntil: number; fault: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    // What is wrong with it is told, so it is looked at first.
+    const socket = tls.connect({ host, port, servername: host, rejectUnauthorized: false });
+    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('ETIMEDOUT')));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const fault = socket.authorized ? undefined : reasonOf(socket.authorizationError);
+      resolve({ validUntil: Date.parse(socket.getPeerCertificate().valid_to), fault });
+      socket.end();
+    });
+  });
+}
+
+async function checkAnswer(origin: string): Promise<Finding[]> {
+  try {
+    const reply = await fetch(`${origin}${OURS}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    return reply.ok ? [] : [problem(words.addressElsewhere({ origin, status: reply.status }))];
+  } catch (error) {
+    return [problem(words.addressSilent({ origin, reason: reasonOf(error) }))];
+  }
+}

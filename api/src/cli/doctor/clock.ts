@@ -1,0 +1,32 @@
+import { doctorWords as words } from '@handsel/words/doctor';
+import type pg from 'pg';
+import { problem, type Finding } from './finding.ts';
+
+/** Signatures of webhooks and sign-in codes bear less than a minute; the `Date` header counts whole seconds. */
+const MOST_MS = 30_000;
+const ANSWER_LIMIT_MS = 5_000;
+
+/** @param braintree an address of Braintree's: any answer has the time */
+export async function checkClock(client: pg.ClientBase, braintree: string | undefined): Promise<Finding[]> {
+  return [...apart('braintree', await dateAt(braintree)), ...apart('database', await dateIn(client))];
+}
+
+function apart(whose: 'braintree' | 'database', there: number | undefined): Finding[] {
+  const seconds = Math.round(Math.abs(Date.now() - (there ?? Date.now())) / 1_000);
+  return seconds * 1_000 > MOST_MS ? [problem(words.clockOff({ whose, seconds }))] : [];
+}
+
+/** @returns undefined where it does not answer: that is another check's to tell */
+async function dateAt(address: string | undefined): Promise<number | undefined> {
+  if (address === undefined) return undefined;
+  const reply = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
+    () => undefined,
+  );
+  const date = Date.parse(reply?.headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date;
+}
+
+async function dateIn(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now.getTime();
+}

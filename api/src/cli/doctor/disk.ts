@@ -1,0 +1,31 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { doctorWords as words } from '@handsel/words/doctor';
+import { problem, type Finding } from './finding.ts';
+
+const LEAST_MEGABYTES = 500;
+/** A day, and what a night's backup may take. */
+const LATEST_HOURS = 26;
+
+/** @param folders what grows: the data, and the backups */
+export async function checkDisk(
+  folders: readonly string[],
+  leastMegabytes = LEAST_MEGABYTES,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const folder of new Set(folders)) {
+    const disk = await statfs(folder).catch(() => undefined);
+    if (disk === undefined) continue;
+    const megabytes = Math.floor((disk.bavail * disk.bsize) / 1_000_000);
+    if (megabytes < leastMegabytes) findings.push(problem(words.diskFull({ folder, megabytes })));
+  }
+  return findings;
+}
+
+export async function checkBackup(folder: string): Promise<Finding[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql.gz'));
+  const moments = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
+  if (moments.length === 0) return [problem(words.backupNone({ folder }))];
+  const hours = Math.floor((Date.now() - Math.max(...moments)) / 3_600_000);
+  return hours > LATEST_HOURS ? [problem(words.backupOld({ folder, hours }))] : [];
+}
