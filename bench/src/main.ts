@@ -16,6 +16,7 @@ import { campaignPage } from './campaign-page.ts';
 import { cardTesting } from './card-testing.ts';
 import { startCall } from './calls/start-call.ts';
 import { cardField } from './card-field/card-field.ts';
+import { cardFieldHttps } from './card-field/https.ts';
 import { checkoutScript } from './checkout-script.ts';
 import { interactions } from './interactions/interactions.ts';
 import { gatewayStuck } from './others/gateway-stuck.ts';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'start-page-script': { row: 1, bench: startPageScript },
   'checkout-script': { row: 2, bench: checkoutScript },
   'card-field': { row: 3, bench: cardField },
+  'card-field-https': { row: 0, bench: cardFieldHttps },
   paint: { row: 4, bench: paint },
   interactions: { row: 5, bench: interactions },
   'start-call': { row: 6, bench: startCall },

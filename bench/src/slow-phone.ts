@@ -34,6 +34,8 @@ export async function openSlowPhone(
   { slowdown, network, runsScripts = true, screen = PHONE, proxy }: Slowness,
 ): Promise<SlowPhone> {
   const context: BrowserContext = await browser.newContext({
+    // Of a proxy with a certificate of its own making.
+    ignoreHTTPSErrors: true,
     viewport: screen,
     ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),
   });
