@@ -53,6 +53,9 @@ import { createServer, drainConnections } from './platform/http/server.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { countOpenAlerts } from './platform/alerts/alert-list.ts';
+import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.ts';
+import { backupSeconds } from './platform/backup/backup-state.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
@@ -112,7 +115,11 @@ async function wire(
   const config = configNow();
   const { charity } = config;
   const isLive = config.braintree.environment !== 'local';
-  if (isLive) await claimDatabase(db, config);
+  if (isLive) {
+    await claimDatabase(db, config);
+    if (config.backup === undefined) log.warn('BACKUP_TO is not set: nothing is backed up by itself');
+    await tellOfNoBackups(db, config.backup !== undefined);
+  }
 
   const metrics = createMetrics();
   const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered);
@@ -172,9 +179,9 @@ async function wire(
 
   // It connects while the routes are made.
   const work = jobTasks({
-    ...{ configNow, giving, mailer, log },
+    ...{ configNow, giving, mailer, log, databaseUrl: givenUrl },
     exportPartBytes: options.exportPartBytes,
-    schedule: options.schedule,
+    schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
   });
   const worker = startWorker(database, databaseUrl, work, log, options.watchJobs);
   let jobsAreStalled = () => false;
@@ -203,6 +210,15 @@ async function wire(
     'Attempts to pay, and to change a monthly gift, that are still open',
     'state',
     () => countOpenAttempts(db),
+  );
+  metrics.addGauge(
+    'handsel_last_backup_timestamp_seconds',
+    'When the last good backup was made, in seconds since 1970',
+    'place',
+    () => backupSeconds(db),
+  );
+  metrics.addGauge('handsel_open_alerts', 'Alerts that somebody must see to', 'kind', () =>
+    countOpenAlerts(db),
   );
   metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
     oldestDueJobs(db),

@@ -6,6 +6,8 @@ import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readHero, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import type { SingleSignOnSettings } from './modules/staff/index.ts';
+import { backupSettings } from './backup-config.ts';
+import type { BackupSettings } from './platform/backup/backup-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** In a data folder it says that its data is a sample; `npm start -- --sample` writes it (scripts/sample.ts). */
@@ -33,6 +35,8 @@ export interface Config {
   dataDir: string;
   /** Where `npm run backup` writes to, and the console looks for the last one. */
   backupDir: string;
+  /** The backups that the server makes by itself; unset: none. */
+  backup: BackupSettings | undefined;
   /** The data folder has sample data: every page, mail and document says so, and no mail leaves the machine. */
   isSample: boolean;
   /** Unset: our own PostgreSQL in the data folder. */
@@ -110,6 +114,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     host: environment.HOST,
     dataDir,
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    backup: backupSettings(environment),
     isSample,
     databaseUrl: environment.DATABASE_URL,
     publicUrl,

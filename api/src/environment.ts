@@ -40,6 +40,15 @@ const dunningDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maxim
 /** @param least what nothing works without */
 const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
 
+/** Backups that are kept: the newest of so many days, weeks and months, such as "7d,5w,12m". */
+const keepSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}d,\d{1,4}w,\d{1,4}m$/)),
+  z.transform((text) => {
+    const [days = 1, weeks = 0, months = 0] = text.split(',').map((each) => Number(each.slice(0, -1)));
+    return { days, weeks, months };
+  }),
+);
+
 const domainSchema = z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 /** Groups of the identity provider with a role each: "treasury=finance,board=read-only". */
@@ -62,6 +71,16 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), path.join(ROOT, 'data')),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_TO: z.optional(
+    z.string().check(z.regex(/^(?:s3:\/\/[a-z0-9][a-z0-9.-]{2,62}(?:\/.*)?|(?!\w+:\/\/).+)$/)),
+  ),
+  BACKUP_KEY: z.optional(z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{50,}$/))),
+  BACKUP_AT: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), '03:15'),
+  BACKUP_KEEP: z.prefault(keepSchema, '7d,5w,12m'),
+  BACKUP_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  BACKUP_S3_REGION: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'us-east-1'),
+  BACKUP_S3_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MOVED_FROM: z.optional(z.url({ protocol: /^https?$/ })),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { JOBS, type JobName } from './all-jobs.ts';
+import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
 import { following, reconciling } from './keeping-books.ts';
 import { looksOf } from './looks.ts';
@@ -21,6 +22,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
+import { backUpByNight, watchBackups } from './platform/backup/backup-jobs.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import type { Task, TaskGroup, Work } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -32,6 +34,8 @@ interface Parts {
   mailer: Mailer;
   log: FastifyBaseLogger;
   exportPartBytes: number;
+  /** Reads all tables, for backups. */
+  databaseUrl: string;
   schedule: Work['schedule'];
 }
 
@@ -60,7 +64,7 @@ export function jobTasks({ configNow, schedule, ...parts }: Parts): Work {
  */
 function makeTasks(
   config: Config,
-  { giving, mailer, log, exportPartBytes }: Omit<Parts, 'configNow' | 'schedule'>,
+  { giving, mailer, log, exportPartBytes, databaseUrl }: Omit<Parts, 'configNow' | 'schedule'>,
 ): { config: Config; groups: TaskGroup[] } {
   const { charity, publicUrl, alertEmails, retention, dunningDays } = config;
   const { db } = giving;
@@ -68,6 +72,7 @@ function makeTasks(
   const followSubscriptionOf = (subscriptionId: string) =>
     followSubscription(following(giving), { subscriptionId });
   const forgetting = { forgetNotes, forgetExports };
+  const backups = { ...backupContext(config, databaseUrl), db, log };
   const askingGateway = {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
@@ -91,6 +96,8 @@ function makeTasks(
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
+    [JOBS.backUp]: () => backUpByNight(backups),
+    [JOBS.watchBackups]: () => watchBackups(backups),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
   return { config, groups: [askingGateway, others] };
 }

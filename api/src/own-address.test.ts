@@ -37,7 +37,7 @@ describe('with live keys, what is asked for under another name', () => {
   );
 
   it('is answered to those who look after the process', async () => {
-    for (const path of ['/healthz', '/readyz'])
+    for (const path of ['/livez', '/healthz', '/readyz'])
       expect((await get(path, '10.0.0.7:3000')).statusCode).toBe(200);
     expect((await get('/metrics', '10.0.0.7:3000')).statusCode).not.toBe(421);
   });

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Config } from './config.ts';
 import { NO_PROXY } from './environment.ts';
+import { versionOfHandsel } from './version.ts';
+import { nameOfPlace } from './platform/backup/backup-settings.ts';
 import type { SettingsInForce } from './modules/staff-operations/index.ts';
 
-const PACKAGE = path.join(import.meta.dirname, '..', '..', 'package.json');
 const DEFAULT_PORTS = { 'smtp:': '587', 'smtps:': '465' };
 
 /**
@@ -56,6 +55,7 @@ export function settingsInForce(config: Config): SettingsInForce {
     databaseHost: databaseUrl === undefined ? undefined : new URL(databaseUrl).host,
     dataDir: config.dataDir,
     backupsDir: config.backupDir,
+    backupsTo: config.backup && nameOfPlace(config.backup.place),
   };
 }
 
@@ -69,9 +69,4 @@ function mailServer(smtpUrl: string | undefined): SettingsInForce['mail'] {
 /** An address without whatever may be a secret in it. */
 function placeOf({ origin, pathname }: URL): string {
   return pathname === '/' ? origin : `${origin}${pathname}`;
-}
-
-function versionOfHandsel(): string {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-  return version;
 }

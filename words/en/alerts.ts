@@ -23,6 +23,9 @@ export const alertTitles = area({
   billingTimeZone: 'Braintree counts the days otherwise than BRAINTREE_TIME_ZONE',
   jobsStalled: 'Jobs were not being done',
   jobGivenUp: 'A job was given up',
+  backupFailed: 'A backup could not be made',
+  backupOld: 'The last backup is more than a day old',
+  backupUnset: 'Nothing is backed up by itself',
 });
 
 /** What staff do about each alert, in a sentence or two. */
@@ -69,6 +72,12 @@ export const alertAdvice = area({
     'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
   jobGivenUp:
     'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last fault” names, and then let the job try again, on the page Jobs of the staff console.',
+  backupFailed:
+    '“Reason” says why. Handsel tries again every hour. Until it succeeds, the last good backup is the one before.',
+  backupOld:
+    'No good backup was made since the time that “Last backup” names. If that machine is lost, so are the gifts since then. See whether an alert of a failed backup is open, and whether jobs are done.',
+  backupUnset:
+    'BACKUP_TO is not set, so a lost disk loses all gifts and donors. Set BACKUP_TO and BACKUP_KEY, or close this alert if your own software backs up the database.',
 } satisfies Record<keyof typeof alertTitles, string>);
 
 /** The mail of an alert. */
@@ -93,6 +102,7 @@ export const alertLabels = area({
   firstJobs: 'First of them',
   jobs: 'Jobs',
   jobsDue: 'Jobs due',
+  lastBackup: 'Last backup',
   lastFault: 'Last fault',
   manyMore: 'many more',
   manyOthers: 'many others',

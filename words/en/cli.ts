@@ -4,7 +4,6 @@ import { area } from '../src/area.ts';
 export const backupWords = area({
   backedUp: 'Backed up {gifts} gifts ({rows} rows of {tables} tables, {bytes} bytes) to {file}',
   empty: 'The database holds nothing of Handsel yet.',
-  nameBackup: 'Name the backup: npm run restore -- FILE',
   restored:
     'Restored what the database held at {madeAt}. Start Handsel, then `npm run reconcile -- --rebuild`: it brings what Braintree knows of since.',
   notEmpty:

@@ -46,7 +46,9 @@ export const doctorWords = area({
   webhooksSilent:
     'Braintree has sent no webhook for {days} days, and {count, plural, one {1 monthly gift was} other {# monthly gifts were}} charged meanwhile. Press “Check URL” in its control panel under Settings, API, Webhooks.',
   diskFull: '{folder} has {megabytes} MB left. Make room: old backups and logs first.',
-  backupNone: 'There is no backup in {folder}. Make one every night: npm run backup.',
+  backupNone:
+    'There is no backup in {folder}. Set BACKUP_TO and BACKUP_KEY, and the server makes one every night.',
+  backupNotYet: 'The server has not made a backup yet. It makes the first one in the coming night.',
   backupOld: 'The last backup in {folder} is {hours} hours old. See whether the nightly backup runs.',
   alertsOpen:
     '{count, plural, one {1 alert is} other {# alerts are}} open: {kinds}. They are on the page “Alerts” of the console; docs/operating.md says what to do about each.',

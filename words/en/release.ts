@@ -22,8 +22,9 @@ export const releasedWords = area({
   try          the same with a stand-in for Braintree and data of its own: no real money
   doctor       says what is wrong, and what to do about it
   staff        invites staff, and lists them
-  backup       writes all that the database holds to a file
-  restore      brings a backup into an empty database
+  backup       backs up all that the database holds
+  restore      brings a backup into an empty database, or checks that it can
+  backup-key   makes a key pair for encrypted backups
   upgrade-postgres  brings the data to a new major version of PostgreSQL, once
   reconcile    compares the books with Braintree’s
   settings     takes the charity’s words and look to another system, or from one

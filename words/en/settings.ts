@@ -7,6 +7,14 @@ export const settingWords = area({
   HOST: 'the address to listen on, such as 0.0.0.0',
   DATA_DIR: 'a folder',
   BACKUP_DIR: 'a folder',
+  BACKUP_TO: 'a folder, or a bucket such as s3://bucket/handsel',
+  BACKUP_KEY: 'a public key of age, which begins with age1',
+  BACKUP_AT: 'a time of day such as 03:15',
+  BACKUP_KEEP: 'how many days, weeks and months have a backup, such as 7d,5w,12m',
+  BACKUP_S3_ENDPOINT: 'the address of your storage service, such as https://s3.example.net',
+  BACKUP_S3_REGION: 'a region such as eu-central-1',
+  BACKUP_S3_KEY_ID: 'the id of the access key of the bucket',
+  BACKUP_S3_SECRET: 'the secret of the access key of the bucket',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
   PUBLIC_URL: 'an address such as https://give.example.org',
   MOVED_FROM: 'the address that PUBLIC_URL was before, such as https://donate.example.org',
@@ -73,5 +81,8 @@ export const settingErrorWords = area({
     'TRUST_PROXY must be set, because {why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. Otherwise all donors look like one, and a few declined cards lock everyone out.',
   oidcHalf:
     '{missing} is not set, but {given} is: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of the OIDC settings.',
+  backupHalf: '{missing} is not set, but BACKUP_TO is: backups to {place} need it.',
+  backupPlain:
+    'BACKUP_S3_ENDPOINT must begin with https, because the keys of the bucket and donors’ data go there.',
   recaptchaHalf: '{missing} is not set, but {given} is: reCAPTCHA needs both, or neither.',
 });

@@ -39,6 +39,8 @@ export const staffAlertsWords = area({
 /** When an alert closes without anybody’s doing. */
 export const staffAlertClosings = area({
   jobGivenUp: 'It closes by itself once no job of this kind waits for somebody.',
+  backupFailed: 'It closes by itself with the next good backup.',
+  backupOld: 'It closes by itself with the next good backup.',
   jobsStalled: 'It closes by itself after a day without a new sign of it.',
   cardsTested: 'It closes by itself after a day without a new attack.',
   scriptAltered: 'It closes by itself within three hours of the files being right again.',

@@ -68,6 +68,8 @@ export const staffJobKinds = area({
   send_alert: 'Email of an alert to staff',
   tell_of_given_up: 'Looking for failed jobs',
   close_ended_alerts: 'Closing alerts that have ended',
+  back_up: 'The nightly backup',
+  watch_backups: 'Looking whether the last backup is too old',
   forget_entered_card: 'Forgetting a payment method that was not used',
   undo_extra_charge: 'Refunding an extra charge',
   forget_gateway_customer: 'Forgetting a donor at Braintree who did not give',

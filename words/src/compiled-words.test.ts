@@ -20,11 +20,12 @@ describe('A bundle', () => {
   });
 
   it('names commands as an installed Handsel has them', async () => {
-    const source = await compiledWords({ typed: 'handsel' }).load(
-      `${join(CATALOGUE, 'cli.ts')}?messages-of=backupWords`,
-    );
-    expect(await run(source ?? '')).toMatchObject({ nameBackup: 'Name the backup: handsel restore FILE' });
-    expect(source).toContain('Start Handsel, then \\`handsel reconcile --rebuild\\`');
+    const load = (name: string) =>
+      compiledWords({ typed: 'handsel' }).load(`${join(CATALOGUE, 'cli.ts')}?messages-of=${name}`);
+    expect(await run((await load('donorDataWords')) ?? '')).toMatchObject({
+      usage: 'Say what to do for whom: handsel donor-data export|erase|sign-out ADDRESS',
+    });
+    expect(await load('backupWords')).toContain('Start Handsel, then \\`handsel reconcile --rebuild\\`');
   });
 
   it('says marks of JavaScript as they are', async () => {

@@ -11,6 +11,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endOpenChanges } from '../modules/subscriptions/index.ts';
+import { readFileBytes } from '../platform/backup/backup-file.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/known-migrations.ts';
 import { unverifiedDonor } from '../testing/donors.ts';
@@ -40,6 +41,8 @@ async function run(program: 'back-up' | 'restore', databaseUrl: string, file: st
   }).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
   return { code: 'code' in outcome ? outcome.code : 0, said: outcome.stdout + outcome.stderr };
 }
+
+const sourceOf = (name: string) => ({ name, open: () => readFileBytes(name) });
 
 async function emptyDatabase(): Promise<string> {
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
@@ -178,13 +181,13 @@ describe('a backup', () => {
     for (const [kind, content] of Object.entries(bad)) {
       const badFile = path.join(folder, 'bad.sql.gz');
       await writeFile(badFile, content);
-      await expect(restore(restored, badFile, endOpenChanges), kind).rejects.toThrow(
+      await expect(restore(restored, sourceOf(badFile), endOpenChanges), kind).rejects.toThrow(
         /no whole backup|no backup|newer version|violates foreign key constraint/,
       );
     }
-    await expect(restore(restored, path.join(folder, 'missing.sql.gz'), endOpenChanges)).rejects.toThrow(
-      /no such file/,
-    );
+    await expect(
+      restore(restored, sourceOf(path.join(folder, 'missing.sql.gz')), endOpenChanges),
+    ).rejects.toThrow(/no such file/);
     expect(await run('restore', restored, file)).toMatchObject({ code: 0 });
     expect(await contentOf(restored)).toEqual(before);
   });

@@ -16,12 +16,14 @@ import { ScriptedSmtpServer } from '../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { notification, sendWebhook } from '../testing/webhooks.ts';
 import { stopWebhooks } from '../testing/webhooks-stopped.ts';
+import { noteBackup } from '../platform/backup/backup-state.ts';
+import { connectDatabase } from '../platform/database/database.ts';
 import { checkAddress } from './doctor/address.ts';
 import { checkAlerts } from './doctor/alerts.ts';
 import { checkBraintree } from './doctor/braintree.ts';
 import { checkClock } from './doctor/clock.ts';
 import { checkDatabase } from './doctor/database.ts';
-import { checkBackup, checkDisk } from './doctor/disk.ts';
+import { checkBackup, checkDisk, checkNightlyBackup } from './doctor/disk.ts';
 import { checkMailServer } from './doctor/mail.ts';
 import { checkWebhooks } from './doctor/webhooks.ts';
 
@@ -237,6 +239,30 @@ describe('the doctor finds', () => {
     const before = new Date(Date.now() - 30 * 3_600_000);
     utimesSync(file, before, before);
     expect(await checkBackup(backups)).toEqual(says(/is 30 hours old/));
+  });
+
+  it('that the server’s own backup is late, or has never been made', async () => {
+    const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+    try {
+      expect(await checkNightlyBackup(database.db)).toMatchObject([
+        { kind: 'warning', says: expect.stringMatching(/has not made a backup yet/) as unknown },
+      ]);
+      const madeAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
+      const manifest = {
+        format: 1,
+        version: '1',
+        made_at: madeAt,
+        file: 'f',
+        bytes: 1,
+        sha256: '',
+        rows: {},
+        books: {},
+      } as const;
+      await noteBackup(database.db, manifest, 's3://bucket/handsel');
+      expect(await checkNightlyBackup(database.db)).toEqual(says(/s3:\/\/bucket\/handsel is 30 hours old/));
+    } finally {
+      await database.close();
+    }
   });
 
   it('alerts that nobody has closed', async () => {

@@ -1,7 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { doctorWords as words } from '@handsel/words/doctor';
-import { problem, type Finding } from './finding.ts';
+import { readLastBackup } from '../../platform/backup/backup-state.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { problem, warning, type Finding } from './finding.ts';
 
 const LEAST_MEGABYTES = 500;
 /** A day, and what a night's backup may take. */
@@ -26,6 +28,16 @@ export async function checkBackup(folder: string): Promise<Finding[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql.gz'));
   const moments = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
   if (moments.length === 0) return [problem(words.backupNone({ folder }))];
-  const hours = Math.floor((Date.now() - Math.max(...moments)) / 3_600_000);
-  return hours > LATEST_HOURS ? [problem(words.backupOld({ folder, hours }))] : [];
+  return tooOld(folder, Math.max(...moments));
+}
+
+/** Of the backups that the server makes by itself. */
+export async function checkNightlyBackup(db: Db): Promise<Finding[]> {
+  const last = await readLastBackup(db);
+  return last === undefined ? [warning(words.backupNotYet)] : tooOld(last.place, last.at.getTime());
+}
+
+function tooOld(place: string, at: number): Finding[] {
+  const hours = Math.floor((Date.now() - at) / 3_600_000);
+  return hours > LATEST_HOURS ? [problem(words.backupOld({ folder: place, hours }))] : [];
 }

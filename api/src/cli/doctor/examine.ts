@@ -10,7 +10,7 @@ import { checkAlerts } from './alerts.ts';
 import { checkBraintree } from './braintree.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
-import { checkBackup, checkDisk } from './disk.ts';
+import { checkBackup, checkDisk, checkNightlyBackup } from './disk.ts';
 import { problem, reasonOf, type CheckName, type Finding } from './finding.ts';
 import { checkMailServer, checkQueue } from './mail.ts';
 import { checkWebhooks } from './webhooks.ts';
@@ -23,7 +23,7 @@ export async function* examine(config: Config): AsyncGenerator<Checked> {
   yield await checked('braintree', () => checkBraintree(config.braintree));
   yield await checked('address', () => checkAddress(config.publicUrl));
   yield await checked('disk', () => checkDisk([config.dataDir, config.backupDir]));
-  yield await checked('backup', () => checkBackup(config.backupDir));
+  if (config.backup === undefined) yield await checked('backup', () => checkBackup(config.backupDir));
   const mail = await checked('mail', () => checkMailServer(config.smtpUrl));
   if (config.databaseUrl === undefined && (await majorOf(folderIn(config.dataDir))) === undefined) {
     // To look for it would make one.
@@ -61,6 +61,7 @@ async function* withTables(
     yield ['mail', [...ofMailServer, ...ofQueue]];
     if (!hasTables) return;
     yield await checked('webhooks', () => checkWebhooks(client, config.publicUrl));
+    if (config.backup !== undefined) yield await checked('backup', () => checkNightlyBackup(database.db));
     yield await checked('alerts', () => checkAlerts(client));
   } finally {
     client.release();

@@ -28,6 +28,7 @@ export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';
 export { readOpenRefunds, readRefund, readRefundsOf, readWaitingRefunds } from './refunds/refund-view.ts';
 export { findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
+export { checkOwnBooks, readBooks } from './ledger/own-books.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';

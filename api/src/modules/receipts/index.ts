@@ -1,3 +1,4 @@
+export { checkReceipts } from './check-receipts.ts';
 export { permitReceiptCopy, receiptCopyJob } from './copy-for-staff.ts';
 export { correctReceipt, type Correction } from './correct-receipt.ts';
 export { printReceipt } from './print-receipt.ts';

@@ -22,11 +22,38 @@ const ENDED_UNSEEN_HOURS = {
  */
 const OF_BOOKS = ['strangeTransaction', 'missingTransaction', 'booksDiffer'] as const satisfies AlertKind[];
 
+/** What the next good backup, or the next successful try of a job, closes. */
+const BY_SUCCESS = ['jobGivenUp', 'backupFailed', 'backupOld'] as const satisfies AlertKind[];
+
 /** The alerts that nobody closes, for they close themselves. */
-export type SelfClosing = keyof typeof ENDED_UNSEEN_HOURS | 'jobGivenUp';
+export type SelfClosing = keyof typeof ENDED_UNSEEN_HOURS | (typeof BY_SUCCESS)[number];
 
 export function closesItself(kind: string): kind is SelfClosing {
-  return kind === 'jobGivenUp' || kind in ENDED_UNSEEN_HOURS;
+  return BY_SUCCESS.some((each) => each === kind) || kind in ENDED_UNSEEN_HOURS;
+}
+
+/** Closes all that are open of these kinds: their cause has ended. */
+export async function closeAlertsOf(db: Db | Tx, kinds: readonly AlertKind[]): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ closedAt: sql`now()` })
+    .where(and(inArray(alerts.kind, [...kinds]), isNull(alerts.closedAt)));
+}
+
+/** Also one that somebody has closed. */
+export async function wasEverRaised(db: Db | Tx, kind: AlertKind): Promise<boolean> {
+  const [found] = await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.kind, kind)).limit(1);
+  return found !== undefined;
+}
+
+/** For /metrics: how many are open, by kind. */
+export async function countOpenAlerts(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ kind: alerts.kind, count: sql<number>`count(*)::integer` })
+    .from(alerts)
+    .where(isNull(alerts.closedAt))
+    .groupBy(alerts.kind);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 export function isOfBooks(kind: string): kind is (typeof OF_BOOKS)[number] {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { refuseOtherVersions } from '../database/compatible-version.ts';
 import { StartError } from '../start-error.ts';
-import { writeBackupFile } from './backup-file.ts';
+import { encodeBackup, writeWholeFile, type Write } from './backup-file.ts';
 
 /** Ends the rows of a copy: https://www.postgresql.org/docs/18/sql-copy.html */
 export const END_OF_ROWS = '\\.';
@@ -12,21 +12,39 @@ export interface BackupSummary {
   madeAt: string;
   /** How many rows of each table. */
   rows: Map<string, number>;
+  /** In cents, by kind of entry. */
+  books: Record<string, number>;
+}
+
+/** What a backup is asked for beside the rows. */
+export interface BackupAsked {
+  /** Names of jobs that a restore is not to do. */
+  jobsLeftOut: readonly string[];
+  /** Whether jobs that were given up are tried again where the backup is restored. */
+  withGivenUp?: boolean;
+  /** What the books of the same moment come to. */
+  readBooks: (client: pg.Client) => Promise<Record<string, number>>;
+}
+
+/** @see backUp; to a file, which is readable by its owner alone */
+export async function backUpToFile(
+  connectionString: string,
+  file: string,
+  asked: BackupAsked,
+): Promise<BackupSummary> {
+  return backUp(connectionString, asked, (bytes) => writeWholeFile(file, bytes));
 }
 
 /**
- * Writes all that the database holds to one compressed file, as it is at one moment, while donors go on giving. It is
+ * Gives all that the database holds as one compressed file, as it is at one moment, while donors go on giving. It is
  * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
- * @param jobsLeftOut names of jobs that a restore is not to do
- * @param withGivenUp whether jobs that were given up are tried again where the backup is restored
  * @throws StartError when the database is not one of this version's
- * @throws Error when the database or the disk fails; then there is no file
+ * @throws Error when the database or the place that it is written to fails
  */
 export async function backUp(
   connectionString: string,
-  file: string,
-  jobsLeftOut: readonly string[],
-  withGivenUp = false,
+  { jobsLeftOut, readBooks, withGivenUp = false }: BackupAsked,
+  write: Write,
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-backup' });
   // A connection that breaks fails the statement that is under way, too.
@@ -36,9 +54,13 @@ export async function backUp(
     // One snapshot for all tables, and nobody is kept waiting by it.
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await appliedMigrations(client);
-    const summary: BackupSummary = { madeAt: new Date().toISOString(), rows: new Map() };
-    const head = { format: 1, madeAt: summary.madeAt, migrations } as const;
-    await writeBackupFile(file, head, everything(client, summary, { jobsLeftOut, withGivenUp }));
+    const madeAt = new Date().toISOString();
+    const summary: BackupSummary = { madeAt, rows: new Map(), books: await readBooks(client) };
+    await encodeBackup(
+      { format: 1, madeAt, migrations },
+      everything(client, summary, { jobsLeftOut, withGivenUp }),
+      write,
+    );
     return summary;
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { END_OF_ROWS } from './back-up.ts';
-import { readBackupFile } from './backup-file.ts';
+import { readBackup, readFileBytes } from './backup-file.ts';
 
 /** What must be the same in a backup and in the database that it was restored into. */
 export interface BackupContent {
@@ -20,7 +20,7 @@ export async function contentOfBackup(file: string): Promise<BackupContent> {
   let ledgerCents = 0n;
   let table = '';
   let amountAt = -1;
-  for await (const line of readBackupFile(file)) {
+  for await (const line of readBackup(readFileBytes(file), file)) {
     const copy = table === '' ? COPY.exec(line) : null;
     if (copy !== null) {
       table = copy[1] ?? '';

@@ -19,28 +19,39 @@ export interface BackupHead {
 
 const HEAD = '-- handsel ';
 
+/** Ends the name of a file that is being written. */
+export const UNFINISHED = '.unfinished';
+
 export class BackupFileError extends Error {}
 
+/** Takes the bytes of a file, to their end or to a fault. */
+export type Write = (bytes: Readable) => Promise<void>;
+
 /**
- * Writes a backup beside its place, to the disk, and then under its name: a file of that name is whole.
+ * Gives the bytes of a backup to where they go.
  * @param lines statements of one line each, and the rows of copies, as `psql` would take them
  */
-export async function writeBackupFile(
-  file: string,
+export async function encodeBackup(
   head: BackupHead,
   lines: AsyncIterable<string | Buffer>,
+  write: Write,
 ): Promise<void> {
+  await pipeline(
+    Readable.from(wholeFile(head, lines), { objectMode: false }),
+    createGzip(),
+    async (bytes: AsyncIterable<Buffer>) => write(Readable.from(bytes, { objectMode: false })),
+  );
+}
+
+/** Writes beside the place, to the disk, and then under the name: a file of that name is whole. */
+export async function writeWholeFile(file: string, bytes: Readable): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}${UNFINISHED}`;
   // Whatever lies there is a leftover, or somebody else's.
   await rm(unfinished, { force: true });
   try {
-    await pipeline(
-      Readable.from(wholeFile(head, lines), { objectMode: false }),
-      createGzip(),
-      // Readable by its owner alone: it holds all that donors told.
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-    );
+    // Readable by its owner alone: it holds all that donors told.
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
     await flush(unfinished);
     await rename(unfinished, file);
   } catch (error) {
@@ -69,22 +80,25 @@ async function flush(file: string): Promise<void> {
 
 /**
  * Reads a backup line by line, without its ends of lines; the first is the head, the last says that it is whole.
+ * @param name of the file, for what is said of it
  * @throws BackupFileError for what is no backup, or not a whole one
  */
-export async function* readBackupFile(file: string): AsyncGenerator<string> {
+export async function* readBackup(bytes: Readable, name: string): AsyncGenerator<string> {
   let last = '';
   try {
-    const text = pipe(createReadStream(file), createGunzip(), () => undefined);
+    const text = pipe(bytes, createGunzip(), () => undefined);
     for await (const line of splitLines(text)) {
       yield (last = line);
     }
   } catch (error) {
     if (error instanceof Error && /^(?:Z_|ERR_)|incorrect header|unexpected end/.test(codeOf(error)))
-      throw new BackupFileError(`${file} is no whole backup: ${error.message}.`);
+      throw new BackupFileError(`${name} is no whole backup: ${error.message}.`);
     throw error;
   }
-  if (last !== LAST_LINE) throw new BackupFileError(`${file} is no whole backup: its end is missing.`);
+  if (last !== LAST_LINE) throw new BackupFileError(`${name} is no whole backup: its end is missing.`);
 }
+
+export const readFileBytes = (file: string): Readable => createReadStream(file);
 
 function codeOf(error: Error): string {
   return String((error as NodeJS.ErrnoException).code ?? error.message);

@@ -8,20 +8,35 @@ import { knownMigrations } from '../database/known-migrations.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { END_OF_ROWS } from './back-up.ts';
-import { BackupFileError, parseHead, readBackupFile } from './backup-file.ts';
+import { BackupFileError, parseHead, readBackup } from './backup-file.ts';
 import type { BackupHead } from './backup-file.ts';
+
+/** A backup that can be read. */
+export interface BackupSource {
+  /** For what is said of it. */
+  name: string;
+  /** Its bytes as they were before they were encrypted. */
+  open: () => Promise<Readable> | Readable;
+}
+
+/** What a restore brought back. */
+interface Restored {
+  /** The moment whose state it was, ISO 8601. */
+  madeAt: string;
+  /** How many rows of each table. */
+  rows: Map<string, number>;
+}
 
 /**
  * Puts a backup into an empty database, in one transaction, and then brings its tables up to this version's.
  * @param complete the last part of the transaction, on tables as they were when the backup was made
- * @returns the moment whose state it was, ISO 8601
  * @throws StartError when the file is no whole backup or of a newer version, or the database is not empty
  */
 export async function restore(
   connectionString: string,
-  file: string,
+  { name, open }: BackupSource,
   complete: (client: pg.Client) => Promise<void>,
-): Promise<string> {
+): Promise<Restored> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-restore' });
   // A connection that breaks fails the statement that is under way, too.
   client.on('error', () => undefined);
@@ -31,11 +46,12 @@ export async function restore(
     // The queue looks after its own tables, and makes them in transactions of its own.
     await runMigrations({ connectionString });
     await client.query('begin');
-    const head = await load(client, readBackupFile(file));
+    const rows = new Map<string, number>();
+    const { madeAt } = await load(client, readBackup(await open(), name), rows);
     await complete(client);
     await client.query('commit');
     await migrateDatabase(connectionString, () => undefined);
-    return head.madeAt;
+    return { madeAt, rows };
   } catch (error) {
     if (error instanceof BackupFileError || isMissing(error)) throw new StartError(error.message);
     throw error;
@@ -53,14 +69,19 @@ async function expectEmpty(client: pg.Client): Promise<void> {
   if (rowCount !== 0) throw new StartError(backupWords.notEmpty);
 }
 
-async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<BackupHead> {
+async function load(
+  client: pg.Client,
+  lines: AsyncGenerator<string>,
+  rows: Map<string, number>,
+): Promise<BackupHead> {
   const first = await lines.next();
   const head = parseHead(first.done === true ? undefined : first.value);
   await makeTables(client, head.migrations);
   const references = await takeReferencesOff(client);
   const triggers = await takeTriggersOff(client);
   for await (const line of lines) {
-    if (/^copy .* from stdin;$/.test(line)) await copyRows(client, line, lines);
+    const table = /^copy (\S+) .* from stdin;$/.exec(line)?.[1];
+    if (table !== undefined) rows.set(table, await copyRows(client, line, lines));
     else if (!line.startsWith('--')) await client.query(line);
   }
   for (const statement of [...references, ...triggers]) await client.query(statement);
@@ -102,8 +123,14 @@ async function takeReferencesOff(client: pg.Client): Promise<string[]> {
   return rows.map(({ on }) => on);
 }
 
-async function copyRows(client: pg.Client, statement: string, lines: AsyncGenerator<string>): Promise<void> {
-  await pipeline(Readable.from(rowsOf(lines), { objectMode: false }), client.query(copyFrom(statement)));
+async function copyRows(
+  client: pg.Client,
+  statement: string,
+  lines: AsyncGenerator<string>,
+): Promise<number> {
+  const copy = client.query(copyFrom(statement));
+  await pipeline(Readable.from(rowsOf(lines), { objectMode: false }), copy);
+  return copy.rowCount;
 }
 
 /** Takes the lines of one copy, and leaves the others. */

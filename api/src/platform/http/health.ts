@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 
 /**
- * /healthz: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
+ * /livez, and /healthz as it was called before: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
  * @param problem what keeps them from it, or their receipts from being sent
  */
 export function healthRoutes(app: FastifyInstance, db: Db, problem: () => string | undefined): void {
-  app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.send({ status: 'ok' }));
+  for (const address of ['/livez', '/healthz'])
+    app.get(address, { logLevel: 'warn' }, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await Promise.all([db.execute(sql`select 1`), db.$reads().execute(sql`select 1`)]);

@@ -2,7 +2,7 @@ import { requestWords } from '@handsel/words/requests';
 import type { FastifyInstance } from 'fastify';
 
 /** Asked by machines, at whatever name they know the process by. */
-const BY_ANY_NAME = ['/healthz', '/readyz', '/metrics'];
+const BY_ANY_NAME = ['/livez', '/healthz', '/readyz', '/metrics'];
 
 /**
  * With live keys no donation is taken under another name than PUBLIC_URL's: of a copied site, or of the server's bare address, whose

@@ -6,6 +6,8 @@ export const JOBS = {
   sendAlert: 'send_alert',
   tellOfGivenUp: 'tell_of_given_up',
   closeEndedAlerts: 'close_ended_alerts',
+  backUp: 'back_up',
+  watchBackups: 'watch_backups',
 } as const;
 
 /** How many jobs of a group a process does beside each other, each with a mail server's connection of its own if it needs one. */
@@ -28,4 +30,7 @@ export function scheduled(task: string, match: string): ScheduledJob {
 export const SCHEDULE = [
   scheduled(JOBS.tellOfGivenUp, '29 * * * *'),
   scheduled(JOBS.closeEndedAlerts, '33 * * * *'),
+  // It finds out by itself whether one is due: what was missed needs no making up for.
+  { task: JOBS.backUp, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
+  { task: JOBS.watchBackups, match: '41 * * * *', options: { backfillPeriod: 0 } },
 ];

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { backUp } from '../../../platform/backup/back-up.ts';
+import { backUpToFile } from '../../../platform/backup/back-up.ts';
+import { readFileBytes } from '../../../platform/backup/backup-file.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { databaseUrl, statement } from '../../../testing/global-setup.ts';
@@ -81,8 +82,12 @@ it('comes whole out of a backup', async () => {
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await statement(inject('adminUrl'), `create database ${name}`);
   const copy = databaseUrl(inject('adminUrl'), name);
-  await backUp(test.databaseUrl, path.join(folder, 'backup.gz'), []);
-  await restore(copy, path.join(folder, 'backup.gz'), () => Promise.resolve());
+  const file = path.join(folder, 'backup.gz');
+  await backUpToFile(test.databaseUrl, file, {
+    jobsLeftOut: [],
+    readBooks: () => Promise.resolve({}),
+  });
+  await restore(copy, { name: file, open: () => readFileBytes(file) }, () => Promise.resolve());
   expect(await differences(copy)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -11,6 +11,9 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   jobGivenUp: 'jobs',
   jobsStalled: 'jobs',
+  backupFailed: 'settings',
+  backupOld: 'settings',
+  backupUnset: 'settings',
   billingTimeZone: 'settings',
   merchantAccount: 'settings',
   otherCurrency: 'settings',

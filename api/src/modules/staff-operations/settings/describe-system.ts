@@ -22,7 +22,8 @@ export function describeSystem(
   { version, bytes }: { version: string; bytes: number },
   backup: Backup | undefined,
 ): SettingGroup {
-  const { databaseHost: host, dataDir, backupsDir: folder, charity } = settings;
+  const { databaseHost: host, dataDir, backupsTo, backupsDir, charity } = settings;
+  const folder = backupsTo ?? backupsDir;
   return {
     title: staffSettingGroups.system,
     rows: [
@@ -44,7 +45,7 @@ export function describeSystem(
               size: sizeOf(backup.bytes),
               folder,
             }),
-        staffSettingPlaces.backup,
+        backupsTo === undefined ? staffSettingPlaces.backup : 'BACKUP_TO',
       ),
       row('errorReports', settings.reportsErrors ? values.on : values.off, 'SENTRY_DSN'),
       row('metrics', METRICS[settings.metrics], 'METRICS_TOKEN'),

@@ -6,8 +6,10 @@ import type * as z from 'zod/mini';
 import { staffSuccess, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
+import { readLastBackup } from '../../../platform/backup/backup-state.ts';
 import { describeSettings } from './describe-settings.ts';
 import { describeSystem, type Backup } from './describe-system.ts';
+import type { SettingsInForce } from './settings-in-force.ts';
 
 /** What is in force, in words. */
 export async function getSettings({
@@ -15,7 +17,7 @@ export async function getSettings({
   settings: settingsNow,
 }: OperationsContext): Promise<StaffResult<z.output<StaffEndpoints['getSettings']['reply']>>> {
   const settings = settingsNow();
-  const [database, backup] = await Promise.all([readDatabase(db), findLastBackup(settings.backupsDir)]);
+  const [database, backup] = await Promise.all([readDatabase(db), findLastBackup(db, settings)]);
   return staffSuccess([...describeSettings(settings), describeSystem(settings, database, backup)]);
 }
 
@@ -26,8 +28,12 @@ async function readDatabase(db: Db): Promise<{ version: string; bytes: number }>
   return rows[0] ?? { version: '', bytes: 0 };
 }
 
-/** The newest whole file in the folder that `npm run backup` writes to. */
-async function findLastBackup(folder: string): Promise<Backup | undefined> {
+/** The server's own last one; where it makes none, the newest whole file in the folder that `npm run backup` writes to. */
+async function findLastBackup(
+  db: Db,
+  { backupsTo, backupsDir: folder }: SettingsInForce,
+): Promise<Backup | undefined> {
+  if (backupsTo !== undefined) return readLastBackup(db);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql.gz'));
   const found = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)));
   const newest = found

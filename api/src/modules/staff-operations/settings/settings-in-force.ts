@@ -39,4 +39,6 @@ export interface SettingsInForce {
   dataDir: string;
   /** Where `npm run backup` writes to. */
   backupsDir: string;
+  /** Where the server makes backups to by itself; unset: it makes none. */
+  backupsTo: string | undefined;
 }

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import { readBooks } from './modules/payments/index.ts';
+import { JOBS_NOT_RESTORED } from './modules/subscriptions/index.ts';
+import type { BackupAsked } from './platform/backup/back-up.ts';
+import { versionOfHandsel } from './version.ts';
+
+export const BACKUP_ASKED: BackupAsked = { jobsLeftOut: JOBS_NOT_RESTORED, readBooks };
+
+/** What a backup of this server needs. @param connectionString reads all tables */
+export function backupContext(config: Config, connectionString: string) {
+  return {
+    connectionString,
+    backup: config.backup,
+    asked: BACKUP_ASKED,
+    version: versionOfHandsel(),
+    timeZone: config.charity.timeZone,
+  };
+}

@@ -1,0 +1,44 @@
+import { ownBooksWords } from '@handsel/words/backups';
+import type pg from 'pg';
+
+/** What the ledger comes to in cents, by kind of entry. */
+export async function readBooks(client: pg.ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ kind: string; cents: string }>(
+    'select kind, sum(amount_cents)::text as cents from ledger_entries group by kind order by kind',
+  );
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
+}
+
+/** Each counts what must not be: the first column of the only row. */
+const CHECKS = [
+  [
+    'chargeless',
+    `select count(*) from gifts where not exists (
+      select from ledger_entries where gift_id = gifts.id and kind = 'charge' and ledger_entries.amount_cents = gifts.amount_cents)`,
+  ],
+  [
+    'chargedTwice',
+    `select count(*) from (select from ledger_entries where kind = 'charge' group by gift_id having count(*) > 1) as twice`,
+  ],
+  [
+    'funds',
+    `select count(*) from ledger_entries left join (
+      select ledger_entry_id, sum(amount_cents) as cents from fund_entries where ledger_entry_id is not null group by ledger_entry_id
+    ) as lines on lines.ledger_entry_id = ledger_entries.id where lines.cents is distinct from ledger_entries.amount_cents`,
+  ],
+  [
+    'days',
+    `select abs(coalesce((select sum(cents) from ledger_by_day), 0) - coalesce((select sum(amount_cents) from ledger_entries), 0))`,
+  ],
+] as const;
+
+/** Our own books against themselves, without the gateway. @returns what is wrong, in words */
+export async function checkOwnBooks(client: pg.ClientBase): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, statement] of CHECKS) {
+    const { rows } = await client.query<{ found: string }>(`select (${statement})::text as found`);
+    const count = Number(rows[0]?.found);
+    if (count !== 0) wrong.push(ownBooksWords[name]({ count }));
+  }
+  return wrong;
+}

@@ -1,0 +1,25 @@
+import { ownBooksWords } from '@handsel/words/backups';
+import type pg from 'pg';
+
+const CHECKS = [
+  [
+    'gaps',
+    'select count(*) from (select from receipts group by year having min(number) <> 1 or max(number) <> count(*)) as years',
+  ],
+  [
+    'receiptsDiffer',
+    `select count(*) from receipts join gifts on gifts.id = receipts.gift_id
+     where kind = 'gift' and (snapshot ->> 'amountCents')::bigint <> gifts.amount_cents`,
+  ],
+] as const;
+
+/** The numbers of receipts without a gap, and each with the amount of its gift. @returns what is wrong, in words */
+export async function checkReceipts(client: pg.ClientBase): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, statement] of CHECKS) {
+    const { rows } = await client.query<{ found: string }>(`select (${statement})::text as found`);
+    const count = Number(rows[0]?.found);
+    if (count !== 0) wrong.push(ownBooksWords[name]({ count }));
+  }
+  return wrong;
+}

@@ -1,0 +1,44 @@
+import { storedBackupWords as words } from '@handsel/words/backups';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { StartError } from '../start-error.ts';
+import { identityIn } from './encryption.ts';
+
+const STANDARD_INPUT = '-';
+
+/**
+ * The private key of backups: from a file as age-keygen writes it, or `-` for standard input, or typed by a person. It is stored nowhere.
+ * @throws StartError where there is none
+ */
+export async function readIdentity(file: string | undefined): Promise<string> {
+  const given = file === undefined ? await ask() : await read(file);
+  const identity = identityIn(given);
+  if (identity === undefined) throw new StartError(words.noIdentity({ file: file ?? STANDARD_INPUT }));
+  return identity;
+}
+
+async function read(file: string): Promise<string> {
+  if (file === STANDARD_INPUT) return text(process.stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? '';
+    throw new StartError(words.keyUnreadable({ file, reason }));
+  }
+}
+
+/** Nothing of what is typed is shown. */
+async function ask(): Promise<string> {
+  process.stderr.write(words.askIdentity);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(''));
+  });
+  lines.close();
+  process.stderr.write('\n');
+  return answer;
+}

@@ -1,0 +1,75 @@
+import { alertLabels } from '@handsel/words/alerts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { closeAlertsOf, wasEverRaised } from '../alerts/alert-list.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import type { Db } from '../database/database.ts';
+import { JOBS, type ScheduledJob } from '../jobs/jobs.ts';
+import { describeBackupFault } from './backup-fault.ts';
+import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
+import { isBackupDue, noBackupSince, noteBackup, noteFailedBackup } from './backup-state.ts';
+import { makeBackup, type BackupContext } from './make-backup.ts';
+
+/** A backup a day, and two hours in which it may be late. */
+const OLD_AFTER_HOURS = 26;
+const HOUR_MS = 60 * 60_000;
+
+export interface BackupJobsContext extends Omit<BackupContext, 'backup'> {
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Undefined: BACKUP_TO is not set. */
+  backup: BackupSettings | undefined;
+}
+
+/** What comes with the hour where nothing is backed up. */
+export function withoutBackups(schedule: readonly ScheduledJob[]): ScheduledJob[] {
+  return schedule.filter(({ task }) => task !== JOBS.backUp && task !== JOBS.watchBackups);
+}
+
+/** The job that makes the night's backup, of all processes once. What went wrong is alerted, and tried again an hour later. */
+export async function backUpByNight(context: BackupJobsContext): Promise<void> {
+  const { db, log, backup, timeZone } = context;
+  if (backup === undefined || !(await isBackupDue(db, backup, timeZone))) return;
+  const place = nameOfPlace(backup.place);
+  const begun = performance.now();
+  try {
+    const made = await makeBackup({ ...context, backup }, () => isBackupDue(db, backup, timeZone));
+    if (made === undefined) return;
+    const { manifest, notRemoved } = made;
+    await noteBackup(db, manifest, place);
+    log.info({ place, bytes: manifest.bytes, ms: Math.round(performance.now() - begun) }, 'backed up');
+    if (notRemoved !== undefined) log.warn({ err: notRemoved, place }, 'old backups could not be removed');
+  } catch (error) {
+    await noteFailedBackup(db);
+    log.warn({ err: error, place }, 'a backup could not be made; it will be tried again');
+    const details = { [alertLabels.reason]: describeBackupFault(error) };
+    await raiseAlert(db, { kind: 'backupFailed', about: place, details });
+  }
+}
+
+/** The hourly job that tells of a last backup that is too old. */
+export async function watchBackups({ db, backup }: Pick<BackupJobsContext, 'db' | 'backup'>): Promise<void> {
+  if (backup === undefined) return;
+  const since = await noBackupSince(db);
+  if (Date.now() - since.getTime() < OLD_AFTER_HOURS * HOUR_MS) {
+    await closeAlertsOf(db, ['backupOld']);
+    return;
+  }
+  const details = { [alertLabels.lastBackup]: since.toISOString() };
+  await raiseAlert(db, { kind: 'backupOld', about: nameOfPlace(backup.place), details });
+}
+
+/** At the start: that nothing is backed up is said once, and not again after somebody has closed the alert. */
+export async function tellOfNoBackups(db: Db, isBackedUp: boolean): Promise<void> {
+  if (isBackedUp) {
+    await closeAlertsOf(db, ['backupUnset']);
+    return;
+  }
+  await closeAlertsOf(db, ['backupFailed', 'backupOld']);
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, one tells it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup_unset'))`);
+    if (await wasEverRaised(tx, 'backupUnset')) return;
+    await raiseAlert(tx, { kind: 'backupUnset', about: 'BACKUP_TO' });
+  });
+}

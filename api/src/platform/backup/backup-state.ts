@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { closeAlertsOf } from '../alerts/alert-list.ts';
+import type { Db } from '../database/database.ts';
+import { readSetting, writeSetting } from '../database/stored-setting.ts';
+import type { BackupSettings } from './backup-settings.ts';
+import type { Manifest } from './manifest.ts';
+
+const NAMES = { last: 'backup_last', failed: 'backup_failed', since: 'backup_since' } as const;
+/** After a backup that failed, another one is tried. */
+const TRY_AGAIN_HOURS = 1;
+
+const lastSchema = z.object({ made_at: z.iso.datetime(), bytes: z.number(), place: z.string() });
+
+/** The last good backup that the server made by itself. */
+export interface LastBackup {
+  at: Date;
+  bytes: number;
+  place: string;
+}
+
+export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
+  const text = await readSetting(db, NAMES.last);
+  if (text === undefined) return undefined;
+  const { made_at: madeAt, bytes, place } = z.parse(lastSchema, JSON.parse(text));
+  return { at: new Date(madeAt), bytes, place };
+}
+
+/** A good backup also ends what was alerted of backups. */
+export async function noteBackup(db: Db, { made_at, bytes }: Manifest, place: string): Promise<void> {
+  await writeSetting(db, NAMES.last, JSON.stringify({ made_at, bytes, place }));
+  await closeAlertsOf(db, ['backupFailed', 'backupOld']);
+}
+
+export async function noteFailedBackup(db: Db): Promise<void> {
+  await writeSetting(db, NAMES.failed, new Date().toISOString());
+}
+
+/** Whether the night's backup has not been made, and was not tried just now. What was missed is made up for. */
+export async function isBackupDue(
+  db: Db,
+  { at }: Pick<BackupSettings, 'at'>,
+  timeZone: string,
+): Promise<boolean> {
+  const last = await readLastBackup(db);
+  const failed = await readSetting(db, NAMES.failed);
+  const { rows } = await db.execute<{ is_due: boolean }>(sql`
+    with today as (select (now() at time zone ${timeZone}::text)::date as day),
+    moments as (select (day - back + ${at}::time) at time zone ${timeZone}::text as moment from today, (values (0), (1)) as days (back))
+    select max(moment) > coalesce(${last?.at.toISOString() ?? null}::timestamptz, '-infinity')
+      and coalesce(${failed ?? null}::timestamptz, '-infinity') < now() - make_interval(hours => ${TRY_AGAIN_HOURS}) as is_due
+    from moments where moment <= now()`);
+  return rows[0]?.is_due === true;
+}
+
+/** Since when there is no newer backup: the last one's moment, else when one was first looked for. */
+export async function noBackupSince(db: Db): Promise<Date> {
+  const last = await readLastBackup(db);
+  if (last !== undefined) return last.at;
+  const known = await readSetting(db, NAMES.since);
+  if (known !== undefined) return new Date(known);
+  const now = new Date();
+  await writeSetting(db, NAMES.since, now.toISOString());
+  return now;
+}
+
+/** For /metrics: when the last good backup was made, as seconds since 1970; nothing where there is none. */
+export async function backupSeconds(db: Db): Promise<Map<string, number>> {
+  const last = await readLastBackup(db);
+  return new Map(last === undefined ? [] : [[last.place, last.at.getTime() / 1_000]]);
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import type { BackupStore } from './store.ts';
+
+/** Lies beside a backup, written after it: a backup without one is not whole. No personal data is in it. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Handsel's. */
+  version: z.string(),
+  /** The moment whose state the backup holds, ISO 8601. */
+  made_at: z.iso.datetime(),
+  file: z.string(),
+  bytes: z.number(),
+  /** Of the file as it is stored, in hexadecimal. */
+  sha256: z.string(),
+  rows: z.record(z.string(), z.number()),
+  /** In cents, by kind of entry. */
+  books: z.record(z.string(), z.number()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const BACKUP_NAME = /^handsel-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.sql\.gz\.age$/;
+
+/** @param madeAt ISO 8601 */
+export function nameOfBackup(madeAt: string): string {
+  return `handsel-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.sql.gz.age`;
+}
+
+export const manifestOf = (file: string): string => file.replace(/\.sql\.gz\.age$/, '.json');
+
+/** A backup as the names of a place tell it. */
+export interface FoundBackup {
+  file: string;
+  bytes: number;
+  madeAt: Date;
+  /** Whether its manifest is there. */
+  isWhole: boolean;
+}
+
+/** The newest first; what is not a backup's is not told of. */
+export async function findBackups(store: BackupStore): Promise<FoundBackup[]> {
+  const files = await store.list();
+  const names = new Set(files.map(({ name }) => name));
+  return files
+    .flatMap(({ name: file, bytes }) => {
+      const moment = BACKUP_NAME.exec(file)?.[1];
+      if (moment === undefined) return [];
+      const madeAt = new Date(moment.replace(/T(\d{2})-(\d{2})-/, 'T$1:$2:'));
+      return [{ file, bytes, madeAt, isWhole: names.has(manifestOf(file)) }];
+    })
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+export async function writeManifest(store: BackupStore, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await store.put(manifestOf(manifest.file), Readable.from([Buffer.from(text)]));
+}
+
+/** @throws Error where it is not there, or no manifest */
+export async function readManifest(store: BackupStore, file: string): Promise<Manifest> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await store.get(manifestOf(file))) chunks.push(chunk as Uint8Array);
+  return z.parse(manifestSchema, JSON.parse(Buffer.concat(chunks).toString()));
+}
