@@ -2,6 +2,7 @@ import { testRunWords } from '@handsel/words/test-runs';
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';
+import { ensurePgbouncer } from './install-pgbouncer.ts';
 import { countCheck } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
 
@@ -16,6 +17,7 @@ export async function prepareTests(root: string): Promise<Preparation> {
     const browser = await ensureBrowser();
     console.log(testRunWords.browser({ path: browser.path, version: browser.version }));
     await ensureNginx();
+    await ensurePgbouncer();
     await buildStaleParts(root);
     return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
   } catch (error) {

@@ -1,11 +1,8 @@
-import { campaignPath } from '@handsel/contract';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
-import { followCharity, withCharity } from './charity-in-force.ts';
-import { openFunds } from './modules/funds/index.ts';
-import { countOf, namedDonorsOf, openCampaigns } from './modules/campaigns/index.ts';
-import { openCharity, serveImages } from './modules/charity/index.ts';
+import { followCharity } from './charity-in-force.ts';
+import { openCharity } from './modules/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
 import type { Config } from './config.ts';
 import {
@@ -21,28 +18,20 @@ import {
   reconcileLapsedRefunds,
 } from './modules/payments/index.ts';
 import { jobTasks } from './job-tasks.ts';
-import { moduleRoutes } from './module-routes.ts';
-import { previewPage, serveCharityPages } from './pages/serve-charity-pages.ts';
-import { shownCampaign, startGoalOf } from './pages/shown-campaign.ts';
-import { siteOf } from './pages/site.ts';
-import { serveSampleBand } from './pages/sample-band.ts';
-import { serveStaffPages } from './pages/serve-staff-pages.ts';
-import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
+import { serveVisitors } from './serve-visitors.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
 import { checkControlPanel } from './gateway/check-control-panel.ts';
-import { proxyLocalBraintree } from './gateway/local-proxy.ts';
 import { watchMerchantAccount } from './gateway/watch-merchant-account.ts';
-import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha } from './platform/bot-check/recaptcha.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { claimDatabase } from './platform/database/own-address.ts';
+import { addressForRequests } from './platform/database/pooler.ts';
 import { readOrMakeKey } from './platform/database/stored-key.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
-import { readBuiltPages } from './platform/http/pages.ts';
 import { createKnownDevices } from './platform/http/known-devices.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
@@ -60,7 +49,6 @@ import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { serveOwnMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -97,20 +85,16 @@ async function wire(
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   const databaseUrl = await migrateDatabase(givenUrl, onError);
-  const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
+  const doesJobs = given.role !== 'web';
+  const requests = addressForRequests(given, databaseUrl);
+  const connect = (maxConnections: number) =>
+    connectDatabase(requests.connectionString, { maxConnections, isPooled: requests.isPooled, onError });
+  const database = connect(MAX_CONNECTIONS);
   app.addHook('onClose', () => database.close());
   const { db } = database;
-  const consoleDatabase = connectDatabase(databaseUrl, { maxConnections: CONSOLE_CONNECTIONS, onError });
+  const consoleDatabase = connect(CONSOLE_CONNECTIONS);
   app.addHook('onClose', () => consoleDatabase.close());
-  const built = await readBuiltPages(given.webDist);
   const settings = await openCharity(db, given);
-  const funds = await openFunds({ db, timeZone: settings.now().charity.timeZone });
-  const campaigns = await openCampaigns(
-    db,
-    log,
-    settings.now().charity.timeZone,
-    options.campaignCountsIntervalMs,
-  );
   const configNow = followCharity(given, settings);
   const config = configNow();
   const { charity } = config;
@@ -132,7 +116,7 @@ async function wire(
   });
   app.addHook('onClose', () => watched.stop());
   const { gateway } = watched;
-  app.addHook('onListen', () => void checkControlPanel(gateway, log));
+  if (doesJobs) app.addHook('onListen', () => void checkControlPanel(gateway, log));
   const sending = createMailer(config, db, options.smtpTimeoutMs, () => configNow().charity.name);
   const mailer = options.mailThrough?.(sending) ?? sending;
   app.addHook('onClose', () => mailer.close());
@@ -178,15 +162,16 @@ async function wire(
   };
 
   // It connects while the routes are made.
-  const work = jobTasks({
-    ...{ configNow, giving, mailer, log, databaseUrl: givenUrl },
-    exportPartBytes: options.exportPartBytes,
-    schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
-  });
-  const worker = startWorker(database, databaseUrl, work, log, options.watchJobs);
+  const work = () =>
+    jobTasks({
+      ...{ configNow, giving, mailer, log, databaseUrl: givenUrl },
+      exportPartBytes: options.exportPartBytes,
+      schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
+    });
+  const worker = doesJobs ? startWorker(database, databaseUrl, work(), log, options.watchJobs) : undefined;
   let jobsAreStalled = () => false;
   // Why it could not begin is heard where it is waited for, at the end.
-  const begun = worker.catch(() => undefined);
+  const begun = worker?.catch(() => undefined);
   app.addHook('onClose', async () => (await begun)?.stop());
 
   drainConnections(app);
@@ -199,7 +184,7 @@ async function wire(
   logRequests(app);
   handleErrors(app);
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
-  if (isLive) refuseOtherHosts(app, publicUrl);
+  if (isLive && given.role !== 'worker') refuseOtherHosts(app, publicUrl);
 
   healthRoutes(app, db, () =>
     jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined,
@@ -223,63 +208,25 @@ async function wire(
   metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
     oldestDueJobs(db),
   );
-  const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
-  if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  await moduleRoutes(app, context, {
-    ...{ config, configNow, giving, accounts, funds, campaigns },
-    charity: {
-      mailer,
-      settings,
-      methods: [...given.offer.methods],
-      renderPage: (page, draft) =>
-        previewPage(
-          built,
-          siteOf(withCharity(given, draft), draft, funds.now(), startGoalOf(campaigns.now())),
-          page,
-        ),
-    },
-    renderCampaign: async (from, draft) => {
-      const { accentColor } = draft.content;
-      const known = campaigns.now();
-      const donors = namedDonorsOf(known, draft.id);
-      const campaign = await shownCampaign(from, draft, countOf(known, draft.id), { endsOn: null, donors });
-      const site = { ...siteNow(), campaign, ...(accentColor !== null && { accentColor }) };
-      return previewPage(built, site, 'campaign', campaignPath(campaign.slug));
-    },
-    previewKey: await readOrMakeKey(db, 'campaign-previews'),
-    consoleDb: consoleDatabase.db,
-  });
-
-  if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
-  serveOwnMailbox(app, db, config);
-  await serveAppleDomainFile(app, config.appleDomainFile);
-
-  if (config.isSample) serveSampleBand(app);
-  await serveStaffPages(app, config);
-  serveImages(app, db);
-  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log, campaigns });
-  settings.onChange((next) =>
-    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now()))),
-  );
-  funds.onChange((next) =>
-    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now()))),
-  );
-  campaigns.onChange(async (next) => {
-    const goal = startGoalOf(next);
-    if (JSON.stringify(goal) !== JSON.stringify(startGoalOf(campaigns.now())))
-      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal));
-  });
+  const serving =
+    given.role === 'worker'
+      ? undefined
+      : await serveVisitors(app, {
+          ...{ given, config, configNow, settings, context, giving, accounts, mailer, log, options },
+          ...(recaptcha === undefined && { proofOfWork }),
+          consoleDb: consoleDatabase.db,
+        });
   const publications = repeat(
     log,
     async () => {
       await settings.refresh();
-      await funds.refresh();
-      await campaigns.refresh();
+      await serving?.refresh();
     },
     () => options.publicationsIntervalMs,
   );
   app.addHook('onClose', () => publications.stop());
 
+  if (!doesJobs) return;
   for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]) {
     const reconciler = repeat(
       log,
@@ -294,5 +241,5 @@ async function wire(
     () => CLEAN_INTERVAL_MS,
   );
   app.addHook('onClose', () => cleaner.stop());
-  jobsAreStalled = (await worker).isStalled;
+  if (worker !== undefined) jobsAreStalled = (await worker).isStalled;
 }

@@ -41,6 +41,10 @@ export interface Config {
   isSample: boolean;
   /** Unset: our own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads through; unset: there is no pooler. */
+  databaseDirectUrl: string | undefined;
+  /** What this process does: serves visitors, does jobs, or both. */
+  role: Environment['HANDSEL_ROLE'];
   publicUrl: URL;
   /** The address that the charity has left for the public one. */
   movedFrom: URL | undefined;
@@ -109,6 +113,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
   const dataDir = path.resolve(environment.DATA_DIR);
   const isSample = existsSync(path.join(dataDir, SAMPLE_FILE));
   if (isSample) refuseRealWithSample(environment, dataDir);
+  if (environment.DATABASE_DIRECT_URL !== undefined && environment.DATABASE_URL === undefined)
+    throw new StartError(settingErrorWords.poolerMissing);
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -117,6 +123,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     backup: backupSettings(environment),
     isSample,
     databaseUrl: environment.DATABASE_URL,
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL,
+    role: environment.HANDSEL_ROLE,
     publicUrl,
     movedFrom: environment.MOVED_FROM === undefined ? undefined : new URL(environment.MOVED_FROM),
     braintree: {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +64,21 @@ async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Rep
   return { reply };
 }
 
+/** @throws Error when nobody answers */
+function ask(agent: Agent, path: string) {
+  return new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>(
+    (resolve, reject) => {
+      const asked = get(api.origin + path, { agent }, (reply) => {
+        reply.resume();
+        const { statusCode: status, headers } = reply;
+        const { connection } = headers;
+        reply.on('end', () => resolve({ status, connection, isReused: asked.reusedSocket }));
+      });
+      asked.on('error', reject);
+    },
+  );
+}
+
 describe('a server that is asked to end', { timeout: 120_000 }, () => {
   it('answers the payment that is under way, closes the connection behind it, and leaves nothing running', async () => {
     await (await begin()).ready();
@@ -75,6 +91,24 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(postmaster()).toBeUndefined();
   });
+
+  // A test that waits in vain for a processor misses the second for which the server lingers.
+  it(
+    'says that it is not ready, and still answers on a connection that a proxy keeps open',
+    { retry: 2 },
+    async () => {
+      await (await begin()).ready();
+      const [polled, kept] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+      expect(await ask(polled, '/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+      expect(await ask(kept, '/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+      const ended = api.end();
+      const readiness = [];
+      while (readiness.at(-1)?.status !== 503) readiness.push(await ask(polled, '/readyz'));
+      expect(readiness.at(-1)).toEqual({ status: 503, connection: 'close', isReused: true });
+      expect(await ask(kept, '/healthz')).toEqual({ status: 200, connection: 'close', isReused: true });
+      expect((await ended).code).toBe(0);
+    },
+  );
 
   it('ends in ten seconds although the gateway does not answer, and a body never arrives whole', async () => {
     await (await begin()).ready();

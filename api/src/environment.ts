@@ -82,6 +82,8 @@ const environmentSchema = z.object({
   BACKUP_S3_KEY_ID: z.optional(z.string()),
   BACKUP_S3_SECRET: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  HANDSEL_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MOVED_FROM: z.optional(z.url({ protocol: /^https?$/ })),
   BRAINTREE_ENVIRONMENT: z._default(z.enum(['local', 'sandbox', 'production']), 'local'),

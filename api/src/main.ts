@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import { leaveBalancer } from './platform/http/server.ts';
 import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
 import { within } from './platform/within.ts';
@@ -58,7 +59,9 @@ async function firstOf(
 
 async function closeAll(app: Promise<FastifyInstance>): Promise<void> {
   const server = await app.catch(() => undefined);
-  await server?.close();
+  if (server === undefined) return;
+  await leaveBalancer(server);
+  await server.close();
 }
 
 function stopRequested(): Promise<'stop'> {

@@ -7,6 +7,7 @@ import { StartError } from './platform/start-error.ts';
 const SECRETS = [
   'BACKUP_S3_SECRET',
   'BRAINTREE_PRIVATE_KEY',
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',

@@ -16,6 +16,8 @@ export const settingWords = area({
   BACKUP_S3_KEY_ID: 'the id of the access key of the bucket',
   BACKUP_S3_SECRET: 'the secret of the access key of the bucket',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
+  DATABASE_DIRECT_URL: 'an address such as postgresql://user:password@host/database',
+  HANDSEL_ROLE: 'all, web or worker',
   PUBLIC_URL: 'an address such as https://give.example.org',
   MOVED_FROM: 'the address that PUBLIC_URL was before, such as https://donate.example.org',
   BRAINTREE_ENVIRONMENT: 'local, sandbox or production',
@@ -65,6 +67,8 @@ export const settingErrorWords = area({
   wrongSecret: '{name} must be {mustBe}, and it is not.',
   secretUnreadable: 'The secret {name} cannot be read from {file} ({reason}).',
   secretTwice: '{name} is set twice, by {first} and by {second}. Keep one of them.',
+  poolerMissing:
+    'DATABASE_DIRECT_URL is set, but DATABASE_URL is not: DATABASE_URL is the address of the pooler. Without a pooler, set DATABASE_URL alone.',
   keyMissing: '{name} is not set: with BRAINTREE_ENVIRONMENT={environment} it must be {mustBe}.',
   unaskedMethod:
     "PAYMENT_METHODS must not name {method}, because THREE_D_SECURE is on: {method, select, unionpay {Braintree has no bank asked about UnionPay's cards, so each of them would be refused} other {the banks of cards out of Visa Checkout are not asked, so each of them would be refused}}.",

@@ -9,6 +9,7 @@ export const testRunWords = area({
     'The browser tests need Chromium or Chrome, and neither could be installed. Install one, or set CHROMIUM_PATH to the path of one.',
   installingNginx: 'Installing the Debian package {name} for the test of two processes',
   installingPromtool: 'Installing {name}, which checks the alert rules',
+  installingPgbouncer: 'Installing the Debian package {name} for the test of several machines',
   preparation: 'Preparing the browser, nginx or the build',
   checking: 'Checking formatting, lint, types and unused code',
   formatting: 'Formatting',

@@ -55,9 +55,9 @@ export async function startNginx(port: number, ports: readonly number[]): Promis
 }
 
 function wholeConfig(folder: string, port: number, ports: readonly number[]): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${String(each)};`).join(' ');
+  const servers = ports.map((each) => `server 127.0.0.1:${String(each)} max_fails=0;`).join(' ');
   const site = readFileSync(EXAMPLE, 'utf8')
-    .replace(/server 127\.0\.0\.1:3000;\s*server 127\.0\.0\.1:3010;/, servers)
+    .replace(/server 127\.0\.0\.1:3000 max_fails=0;\s*server 127\.0\.0\.1:3010 max_fails=0;/, servers)
     .replaceAll('/var/log/nginx', folder)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace(/^\s*(?:http2|ssl_\w+) .*;$/gm, '');

@@ -51,8 +51,8 @@ export class OwnPostgres {
     );
   }
 
-  /** Has a standby follow this server. @returns what lets the server die and the standby take its place */
-  async addStandby(): Promise<() => Promise<void>> {
+  /** Has a standby follow this server. @returns the standby's own address, and what lets the server die and the standby take its place */
+  async addStandby(): Promise<{ url: string; failOver: () => Promise<void> }> {
     const primary = dataOf(this.#folders.at(-1) ?? '');
     const folder = newFolder();
     // Its own connection: a backup ends with the session that began it.
@@ -67,13 +67,16 @@ export class OwnPostgres {
     );
     const port = await startedPort(folder);
     while ((await this.rows('select 1 from pg_stat_replication')).length === 0) await pause();
-    return async () => {
+    const url = new URL(this.url);
+    url.port = String(port);
+    const failOver = async () => {
       const old = this.#folders.at(-1) ?? '';
       this.#folders.push(folder);
       await endServer(old, 'SIGQUIT');
       this.#proxy.retarget(port);
       await this.rows('select pg_promote()');
     };
+    return { url: url.href, failOver };
   }
 
   async #backUp(source: string, target: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { PrimaryClient, UnnamedClient } from './clients.ts';
 import { shareReads, type SharedReads } from './shared-reads.ts';
 
 /** The database, or a transaction on it: a store function takes either. */
@@ -23,24 +24,37 @@ const ANSWER_GRACE_MS = 5_000;
 /** @param onError hears of connections that broke while idle; the pool replaces them by itself */
 export function connectDatabase(
   connectionString: string,
-  options: { maxConnections: number; statementTimeoutMs?: number; onError: (error: Error) => void },
+  options: {
+    maxConnections: number;
+    statementTimeoutMs?: number;
+    /** Through a pooler that gives each transaction another connection: docs/pgbouncer.ini. */
+    isPooled?: boolean;
+    onError: (error: Error) => void;
+  },
 ): Database {
-  const { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS, isPooled = false } = options;
   const settings = {
     connectionString,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
+    // The pooler refuses it, and has it from its own settings.
+    ...(!isPooled && { statement_timeout: statementTimeoutMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
   };
-  const pool = new pg.Pool({ ...settings, max: options.maxConnections });
+  const Client = isPooled ? UnnamedClient : PrimaryClient;
+  const pool = new pg.Pool({ ...settings, Client, max: options.maxConnections });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  // What the shared connection sets for itself would be set for whoever has it next.
+  const pooledReads: SharedReads | undefined = isPooled ? drizzle({ client: pool }) : undefined;
   const reads = shareReads(settings, onError);
   return {
-    db: Object.assign(drizzle({ client: pool }), { $reads: reads.current, transaction: transactionOn(pool) }),
+    db: Object.assign(drizzle({ client: pool }), {
+      $reads: () => pooledReads ?? reads.current(),
+      transaction: transactionOn(pool),
+    }),
     pool,
     close: async () => {
       await Promise.all([pool.end(), reads.close()]);

@@ -2,6 +2,7 @@ import type { StartError } from '../start-error.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 export interface OpenDatabase {
+  /** Past a pooler, where there is one. */
   connectionString: string;
   /** Starts our own server again whenever it ends. @returns resolves with the reason when that fails; never for another's server */
   supervise: (onRestart: () => void) => Promise<StartError>;
@@ -16,13 +17,13 @@ export interface OpenDatabase {
  * @throws StartError when our own cannot start
  */
 export async function openDatabase(
-  settings: { databaseUrl: string | undefined; dataDir: string },
+  settings: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined; dataDir: string },
   whileItStarts?: () => void,
   stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
     return {
-      connectionString: settings.databaseUrl,
+      connectionString: settings.databaseDirectUrl ?? settings.databaseUrl,
       supervise: () => new Promise(() => undefined),
       leave: () => Promise.resolve(),
     };

@@ -1,8 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { PrimaryClient } from './clients.ts';
 
 /** Reads alone: a transaction on it would have others' statements in it. */
-export type SharedReads = NodePgDatabase & { $client: pg.Client };
+export type SharedReads = NodePgDatabase & {
+  $client: {
+    query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  };
+};
+type OneConnection = NodePgDatabase & { $client: pg.Client };
 
 const SHARED: pg.ClientConfig = {
   pipeline: true,
@@ -34,11 +40,11 @@ export function shareReads(
   settings: pg.ClientConfig,
   onError: (error: Error) => void,
 ): { current: () => SharedReads; close: () => Promise<void> } {
-  let open: SharedReads | undefined;
+  let open: OneConnection | undefined;
   let couldConnect = true;
 
   function begin() {
-    const client = new pg.Client({ ...settings, ...SHARED });
+    const client = new PrimaryClient({ ...settings, ...SHARED });
     const begun = drizzle({ client });
     const forget = () => {
       if (open === begun) open = undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
+import { isEnding } from './server.ts';
 
 /**
  * /livez, and /healthz as it was called before: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
@@ -10,6 +11,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, problem: () => string
   for (const address of ['/livez', '/healthz'])
     app.get(address, { logLevel: 'warn' }, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (isEnding(app)) return reply.status(503).send({ status: 'ending' });
     try {
       await Promise.all([db.execute(sql`select 1`), db.$reads().execute(sql`select 1`)]);
       const status = problem();

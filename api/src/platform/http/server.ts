@@ -1,3 +1,6 @@
+import { Server } from 'node:net';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { loggerOptions, type LogStream } from '../log.ts';
 import { sendRefusal } from './refusals.ts';
@@ -41,15 +44,42 @@ export function createServer(
   return server;
 }
 
+/** For so long a balancer that looks at /readyz can see that the server ends, and visitors still come. */
+const LEAVE_BALANCER_MS = 500;
+/** For so long what is on its way on an open connection, while nobody can open another one, is still waited for. */
+const LAST_REQUESTS_MS = 500;
+
+const ending = new WeakSet<FastifyInstance>();
+
+/** Whether the server was asked to end: it is not ready for more visitors, and answers those that come. */
+export function isEnding(app: FastifyInstance): boolean {
+  return ending.has(app);
+}
+
 /** A server that ends answers what is under way, has each connection closed behind its answer, and cuts those that take too long. */
 export function drainConnections(app: FastifyInstance): void {
-  let closing = false;
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) void reply.header('connection', 'close');
+    if (ending.has(app)) void reply.header('connection', 'close');
   });
   app.addHook('preClose', (done) => {
-    closing = true;
+    ending.add(app);
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     done();
   });
+}
+
+/**
+ * Has visitors go to the other processes before the server closes. A connection that a proxy keeps open is not closed while it is idle: a payment that
+ * is sent in that moment would be lost, and no proxy may send it again.
+ */
+export async function leaveBalancer(app: FastifyInstance): Promise<void> {
+  ending.add(app);
+  const { server } = app;
+  if (!server.listening || (await promisify(server.getConnections.bind(server))()) === 0) return;
+  await sleep(LEAVE_BALANCER_MS);
+  // Those that were connected and not yet accepted are accepted first: a closed listener resets them.
+  await immediate();
+  // Not http's own `close`, which closes idle connections as well.
+  Server.prototype.close.call(server);
+  await sleep(LAST_REQUESTS_MS);
 }

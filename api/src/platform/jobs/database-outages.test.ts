@@ -98,7 +98,7 @@ describe('every job is done, and the worker stops when asked,', { timeout: 120_0
     underLoad(() => postgres.terminateBackends()));
 
   it('after a standby took the place of the database under load', async () => {
-    const failOver = await postgres.addStandby();
+    const { failOver } = await postgres.addStandby();
     await underLoad(failOver);
   });
 });

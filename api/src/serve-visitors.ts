@@ -1,0 +1,121 @@
+import { campaignPath } from '@handsel/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AppOptions } from './app-options.ts';
+import { withCharity } from './charity-in-force.ts';
+import type { Config } from './config.ts';
+import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
+import { proxyLocalBraintree } from './gateway/local-proxy.ts';
+import { moduleRoutes } from './module-routes.ts';
+import { countOf, namedDonorsOf, openCampaigns } from './modules/campaigns/index.ts';
+import { serveImages, type CharityContext } from './modules/charity/index.ts';
+import { openFunds } from './modules/funds/index.ts';
+import { serveSampleBand } from './pages/sample-band.ts';
+import { previewPage, serveCharityPages } from './pages/serve-charity-pages.ts';
+import { serveStaffPages } from './pages/serve-staff-pages.ts';
+import { shownCampaign, startGoalOf } from './pages/shown-campaign.ts';
+import { siteOf } from './pages/site.ts';
+import type { createProofOfWork } from './platform/bot-check/proof-of-work.ts';
+import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
+import type { Db } from './platform/database/database.ts';
+import { readOrMakeKey } from './platform/database/stored-key.ts';
+import type { EndpointContext } from './platform/http/endpoint.ts';
+import { readBuiltPages } from './platform/http/pages.ts';
+import { serveOwnMailbox } from './platform/mail/local-mailbox-pages.ts';
+
+type RouteParts = Parameters<typeof moduleRoutes>[2];
+
+interface Parts
+  extends Pick<RouteParts, 'configNow' | 'giving' | 'accounts'>, Pick<CharityContext, 'mailer' | 'settings'> {
+  /** As the settings of the server say. */
+  given: Config;
+  config: Config;
+  context: EndpointContext;
+  /** Unset: another check tells people from robots. */
+  proofOfWork?: Awaited<ReturnType<typeof createProofOfWork>>;
+  log: FastifyBaseLogger;
+  options: AppOptions;
+  /** Connections of their own, so that lists of the console never keep a donor waiting. */
+  consoleDb: Db;
+}
+
+/**
+ * What a process serves that is no worker alone: the pages, the API and the console.
+ *
+ * @returns how to take over what other processes have published since
+ */
+export async function serveVisitors(
+  app: FastifyInstance,
+  {
+    given,
+    config,
+    configNow,
+    settings,
+    context,
+    proofOfWork,
+    giving,
+    accounts,
+    mailer,
+    log,
+    options,
+    consoleDb,
+  }: Parts,
+): Promise<{ refresh: () => Promise<void> }> {
+  const { db, limits } = giving;
+  const { timeZone } = config.charity;
+  const built = await readBuiltPages(config.webDist);
+  const funds = await openFunds({ db, timeZone });
+  const campaigns = await openCampaigns(db, log, timeZone, options.campaignCountsIntervalMs);
+
+  const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
+  if (proofOfWork !== undefined) proofOfWorkRoutes(app, context, proofOfWork);
+  await moduleRoutes(app, context, {
+    ...{ config, configNow, giving, accounts, funds, campaigns, consoleDb },
+    charity: {
+      mailer,
+      settings,
+      methods: [...given.offer.methods],
+      renderPage: (page, draft) =>
+        previewPage(
+          built,
+          siteOf(withCharity(given, draft), draft, funds.now(), startGoalOf(campaigns.now())),
+          page,
+        ),
+    },
+    renderCampaign: async (from, draft) => {
+      const { accentColor } = draft.content;
+      const known = campaigns.now();
+      const donors = namedDonorsOf(known, draft.id);
+      const campaign = await shownCampaign(from, draft, countOf(known, draft.id), { endsOn: null, donors });
+      const site = { ...siteNow(), campaign, ...(accentColor !== null && { accentColor }) };
+      return previewPage(built, site, 'campaign', campaignPath(campaign.slug));
+    },
+    previewKey: await readOrMakeKey(db, 'campaign-previews'),
+  });
+
+  if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
+  serveOwnMailbox(app, db, config);
+  await serveAppleDomainFile(app, config.appleDomainFile);
+
+  if (config.isSample) serveSampleBand(app);
+  await serveStaffPages(app, config);
+  serveImages(app, db);
+  const { senderOf } = context;
+  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log, campaigns });
+  settings.onChange((next) =>
+    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now()))),
+  );
+  funds.onChange((next) =>
+    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now()))),
+  );
+  campaigns.onChange(async (next) => {
+    const goal = startGoalOf(next);
+    if (JSON.stringify(goal) !== JSON.stringify(startGoalOf(campaigns.now())))
+      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal));
+  });
+  return {
+    refresh: async () => {
+      await funds.refresh();
+      await campaigns.refresh();
+    },
+  };
+}

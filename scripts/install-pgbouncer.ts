@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { testRunWords } from '@handsel/words/test-runs';
+import { installDebianPackage } from './install-debian-package.ts';
+
+const DEBIANS_PGBOUNCER = '/usr/sbin/pgbouncer';
+const PACKAGE = 'pgbouncer';
+
+/** PgBouncer for the test of several machines, which runs where there is one. */
+export async function ensurePgbouncer(): Promise<void> {
+  if (existsSync(DEBIANS_PGBOUNCER)) return;
+  await installDebianPackage(PACKAGE, testRunWords.installingPgbouncer({ name: PACKAGE }));
+}
