@@ -97,13 +97,13 @@ describe('a backup in a bucket', () => {
       break;
     }
 
-    const databases = 'select count(*)::int from pg_database';
-    const before = await statement(inject('adminUrl'), databases);
     const drill = await run('restore', ['--check', 'latest', '--identity', keyFile]);
     expect(drill.said).toContain('This backup can be restored.\n');
     expect(drill.said).toContain('Gifts, ledger, funds and receipts agree with each other.\n');
     expect(drill.code).toBe(0);
-    expect(await statement(inject('adminUrl'), databases)).toEqual(before);
+    // Other tests make databases of other names meanwhile.
+    const left = "select datname from pg_database where datname like 'handsel_check_%'";
+    expect(await statement(inject('adminUrl'), left)).toEqual([]);
 
     const restored = await emptyDatabase();
     const other = path.join(folder, 'other.key');

@@ -13,7 +13,8 @@ import { decrypt } from './encryption.ts';
 import { folderStore } from './folder-store.ts';
 import { findBackups, manifestOf, readManifest, type Manifest } from './manifest.ts';
 import type { BackupSource } from './restore.ts';
-import { openStore, type BackupStore } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { BackupStore } from './store.ts';
 
 /** A backup on this machine's disk. */
 export interface LocalBackup {

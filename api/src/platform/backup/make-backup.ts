@@ -7,7 +7,8 @@ import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
 import { encrypt } from './encryption.ts';
 import { findBackups, nameOfBackup, writeManifest, type Manifest } from './manifest.ts';
 import { backupsToRemove, removeBackups } from './retention.ts';
-import { openStore, type BackupStore } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { BackupStore } from './store.ts';
 
 /** Whoever holds it makes a backup: any number that nobody else uses. */
 const BACKUP_LOCK = 7_306_003;

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { BackupPlace } from './backup-settings.ts';
-import { folderStore } from './folder-store.ts';
 
 export interface StoredFile {
   name: string;
@@ -14,11 +12,4 @@ export interface BackupStore {
   /** @throws Error where there is no such file */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
-}
-
-export async function openStore(place: BackupPlace): Promise<BackupStore> {
-  if (place.kind === 'folder') return folderStore(place.folder);
-  // Who writes to a folder need not read what speaks S3.
-  const { s3Store } = await import('./s3-store.ts');
-  return s3Store(place);
 }

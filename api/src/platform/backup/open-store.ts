@@ -1,0 +1,10 @@
+import type { BackupPlace } from './backup-settings.ts';
+import { folderStore } from './folder-store.ts';
+import type { BackupStore } from './store.ts';
+
+export async function openStore(place: BackupPlace): Promise<BackupStore> {
+  if (place.kind === 'folder') return folderStore(place.folder);
+  // Who writes to a folder need not read what speaks S3.
+  const { s3Store } = await import('./s3-store.ts');
+  return s3Store(place);
+}
