@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Donor } from '../donor.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
@@ -71,6 +72,35 @@ test('a fundraiser brands the pages without a terminal, looks at them beforehand
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Green Ribbon Example');
   const after = await startPage(page);
   await expect(after.getByRole('banner').getByRole('link', { name: 'Green Ribbon Example' })).toBeVisible();
+});
+
+test('an admin turns a payment method off, and donors are no longer offered it until it is back on', async ({
+  page,
+  system,
+}) => {
+  const donor = new Donor(await page.context().newPage());
+  await joinStaff(page, system, 'Ada Lind', 'admin');
+  await page.goto('/staff/words-and-look');
+  const payPal = page
+    .getByRole('group', { name: 'Payment methods' })
+    .getByRole('checkbox', { name: 'PayPal' });
+  const publish = async () => {
+    await expect(page.getByText('Draft saved by Ada Lind')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Published. Donors see it now.').last()).toBeVisible();
+  };
+  await payPal.uncheck();
+  await publish();
+  await donor.openCheckout('one-time', '25');
+  await expect(donor.checkout.confirmPayment).toBeVisible();
+  await expect(donor.page.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+  await expect(donor.checkout.payPal).toHaveCount(0);
+
+  await payPal.check();
+  await publish();
+  await donor.page.reload();
+  await expect(donor.checkout.payPal).toBeVisible();
 });
 
 test.describe('a draft that is refused', () => {
