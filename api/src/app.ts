@@ -48,6 +48,8 @@ import { backupSeconds } from './platform/backup/backup-state.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
+import { NO_TRACING } from './platform/tracing/tracing.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
@@ -106,7 +108,9 @@ async function wire(
   }
 
   const metrics = createMetrics();
-  const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered);
+  const tracing = given.tracing === undefined ? NO_TRACING : await startTracing(given.tracing, log);
+  app.addHook('onClose', () => tracing.close());
+  const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered, tracing);
   const watched = await watchMerchantAccount({
     db,
     gateway: withReplacedSubscriptions(db, braintree),
@@ -168,7 +172,9 @@ async function wire(
       exportPartBytes: options.exportPartBytes,
       schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
     });
-  const worker = doesJobs ? startWorker(database, databaseUrl, work(), log, options.watchJobs) : undefined;
+  const worker = doesJobs
+    ? startWorker(database, databaseUrl, work(), { log, tracing }, options.watchJobs)
+    : undefined;
   let jobsAreStalled = () => false;
   // Why it could not begin is heard where it is waited for, at the end.
   const begun = worker?.catch(() => undefined);
@@ -182,6 +188,7 @@ async function wire(
   });
   await app.register(fastifyCookie);
   logRequests(app);
+  tracing.traceRequests(app);
   handleErrors(app);
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
   if (isLive && given.role !== 'worker') refuseOtherHosts(app, publicUrl);

@@ -8,6 +8,8 @@ import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environ
 import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { backupSettings } from './backup-config.ts';
 import type { BackupSettings } from './platform/backup/backup-settings.ts';
+import type { TracingSettings } from './platform/tracing/tracing.ts';
+import { versionOfHandsel } from './version.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** In a data folder it says that its data is a sample; `npm start -- --sample` writes it (scripts/sample.ts). */
@@ -94,6 +96,8 @@ export interface Config {
   isDirect: boolean;
   /** Who may read /metrics. */
   metrics: 'open' | 'closed' | { token: string };
+  /** Where traces go to; unset: there are none. */
+  tracing: TracingSettings | undefined;
   charity: CharityFile;
   /** The charity's logo on PDFs, a PNG or JPEG; unset: our mark. */
   logo: Uint8Array | undefined;
@@ -160,6 +164,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     trustProxy: environment.TRUST_PROXY === NO_PROXY ? undefined : environment.TRUST_PROXY,
     isDirect: environment.TRUST_PROXY === NO_PROXY,
     metrics: metricsAccess(environment),
+    tracing: tracingSettings(environment),
     charity,
     logo: readLogo(environment.CHARITY_FILE, charity),
     hero: readHero(environment.CHARITY_FILE, charity),
@@ -283,6 +288,11 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
 function metricsAccess(environment: Environment): Config['metrics'] {
   if (environment.METRICS_TOKEN !== undefined) return { token: environment.METRICS_TOKEN };
   return environment.BRAINTREE_ENVIRONMENT === 'local' ? 'open' : 'closed';
+}
+
+function tracingSettings(environment: Environment): Config['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = environment;
+  return endpoint === undefined ? undefined : { endpoint, serviceName, version: versionOfHandsel() };
 }
 
 function isLoopback(url: URL): boolean {

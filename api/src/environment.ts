@@ -105,6 +105,8 @@ const environmentSchema = z.object({
   ALERT_EMAIL: z._default(z.pipe(listSchema, z.array(z.email())), []),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'handsel'),
   DUNNING_DAYS: z._default(dunningDaysSchema, 21),
   RETAIN_CHECKOUTS_DAYS: z._default(daysSchema(CHECKOUT_LIFETIME_DAYS), 2 * CHECKOUT_LIFETIME_DAYS),
   RETAIN_SESSIONS_DAYS: z._default(daysSchema(DONOR_SESSION_DAYS), 90),

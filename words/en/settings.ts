@@ -39,6 +39,8 @@ export const settingWords = area({
   ALERT_EMAIL: 'email addresses separated by commas',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://127.0.0.1:4318',
+  OTEL_SERVICE_NAME: 'a name',
   DUNNING_DAYS: 'a number from 1 to 27',
   RETAIN_CHECKOUTS_DAYS: 'a number of days, {least} or more',
   RETAIN_SESSIONS_DAYS: 'a number of days, {least} or more',

@@ -46,7 +46,7 @@ async function findSnapshot(
   { sdk, ask, pauseDiscountId }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<{ snapshot: SubscriptionSnapshot }>>> {
-  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  const asked = await ask('subscription.find', () => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   return { kind: 'done', snapshot: readSnapshot(asked.value, pauseDiscountId) };
@@ -56,7 +56,7 @@ async function findMonths(
   { sdk, ask, pauseDiscountId, timeZone }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<Months>>> {
-  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  const asked = await ask('subscription.find', () => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   return { kind: 'done', ...readMonths(asked.value, pauseDiscountId, timeZone) };
@@ -136,7 +136,7 @@ async function update(
   subscriptionId: string,
   request: SubscriptionUpdateRequest,
 ): Promise<ChangeAnswer> {
-  const asked = await ask(() => sdk.subscription.update(subscriptionId, request));
+  const asked = await ask('subscription.update', () => sdk.subscription.update(subscriptionId, request));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   return asked.value.success
     ? { kind: 'changed', snapshot: readSnapshot(asked.value.subscription, pauseDiscountId) }

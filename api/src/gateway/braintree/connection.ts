@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import { KEPT_FAILING, type NotDone, type Unknown } from '../gateway-answers.ts';
 
 const CONNECT_DEADLINE_MS = 1_000;
@@ -29,8 +30,11 @@ export type Asked<T> = { kind: 'answered'; value: T } | { kind: 'not-found' } | 
 
 export type OnAnswered = (outcome: Asked<unknown>['kind'], seconds: number) => void;
 
+/** For a call of which there are many in a row: a row of a search, most of which ask the gateway nothing. */
+export const UNTRACED = undefined;
+
 /** Asks the gateway once, never twice: with a deadline, and not at all while the gateway keeps failing. */
-export function createAsk(onAnswered: OnAnswered = () => undefined) {
+export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tracing = NO_TRACING) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN),
@@ -38,12 +42,15 @@ export function createAsk(onAnswered: OnAnswered = () => undefined) {
   let restsUntil = -Infinity;
   breaker.onBreak(() => (restsUntil = Date.now() + OPEN_FOR_MS));
 
-  /** @returns what it answered, or how far the request can have got */
-  async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
+  /**
+   * @param name what a trace calls it, as the SDK does
+   * @returns what it answered, or how far the request can have got
+   */
+  async function ask<T>(name: string | typeof UNTRACED, call: () => Promise<T>): Promise<Asked<T>> {
     try {
       return await breaker.execute(async () => {
         const begun = performance.now();
-        const asked = await askOnce(call);
+        const asked = await (name === UNTRACED ? askOnce(call) : traced(name, () => askOnce(call)));
         onAnswered(asked.kind, (performance.now() - begun) / 1000);
         if (
           asked.kind === 'unknown' ||
@@ -58,6 +65,17 @@ export function createAsk(onAnswered: OnAnswered = () => undefined) {
       if (error instanceof BrokenCircuitError) return { kind: 'not-done', ...KEPT_FAILING };
       throw error;
     }
+  }
+
+  function traced<T>(name: string, work: () => Promise<Asked<T>>): Promise<Asked<T>> {
+    return tracing.inSpan({ name: `braintree ${name}`, kind: 'call' }, async (note) => {
+      const asked = await work();
+      note({
+        'braintree.outcome': asked.kind,
+        ...(asked.kind === 'unknown' && { 'error.type': asked.kind }),
+      });
+      return asked;
+    });
   }
 
   /** It kept failing, and is not asked for some seconds. */

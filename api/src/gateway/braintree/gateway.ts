@@ -1,6 +1,7 @@
 import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
 import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import { createAsk, createGatewayAgent, type Ask, type OnAnswered } from './connection.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { ChargeAnswer, ChargeOrder } from '../charge.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Answer, FenceAnswer, Found } from '../gateway-answers.ts';
@@ -43,9 +44,13 @@ export interface BraintreeSettings {
 const FENCE_DELAY_DAYS = 365;
 
 /** @param onAnswered is told what came of each call, and how many seconds it took */
-export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?: OnAnswered): Gateway {
+export function createBraintreeGateway(
+  settings: BraintreeSettings,
+  onAnswered?: OnAnswered,
+  tracing?: Tracing,
+): Gateway {
   const sdk = connect(settings);
-  const { ask, isResting } = createAsk(onAnswered);
+  const { ask, isResting } = createAsk(onAnswered, tracing);
   const { pauseDiscountId, timeZone, merchantAccountId } = settings;
   return {
     ...createBraintreeVault(sdk, ask, merchantAccountId),
@@ -105,7 +110,7 @@ async function clientToken(
   ask: Ask,
   merchantAccountId: string | undefined,
 ): Promise<Answer<{ clientToken: string }>> {
-  const asked = await ask(() => sdk.clientToken.generate(naming(merchantAccountId)));
+  const asked = await ask('clientToken.generate', () => sdk.clientToken.generate(naming(merchantAccountId)));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   return asked.value.success ? { kind: 'done', clientToken: asked.value.clientToken } : refused(asked.value);
 }
@@ -116,7 +121,7 @@ async function charge(
   order: ChargeOrder,
   merchantAccountId: string | undefined,
 ): Promise<ChargeAnswer> {
-  const asked = await ask(() =>
+  const asked = await ask('transaction.sale', () =>
     sdk.transaction.sale({
       amount: decimalFromCents(order.amountCents),
       orderId: order.orderId,
@@ -153,7 +158,9 @@ async function subscribe(
   const { paymentMethodToken, ...request } = subscriptionRequest(order, merchantAccountId);
   const method =
     authenticatedNonce === undefined ? { paymentMethodToken } : { paymentMethodNonce: authenticatedNonce };
-  const asked = await ask(() => sdk.subscription.create({ ...request, ...method, ...AT_ONCE }));
+  const asked = await ask('subscription.create', () =>
+    sdk.subscription.create({ ...request, ...method, ...AT_ONCE }),
+  );
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   if (asked.value.success) return readSubscription(asked.value.subscription);
   // Somebody was here before us with our own id: whatever it is, it must be looked up.
@@ -169,7 +176,7 @@ async function subscribe(
 const AT_ONCE = { options: { startImmediately: true } };
 
 async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Found<SubscribeAnswer>> {
-  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  const asked = await ask('subscription.find', () => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   return readFoundSubscription(asked.value);
@@ -191,9 +198,10 @@ async function fenceNonce(
   ask: Ask,
   { attemptId, nonce }: { attemptId: string; nonce: string },
 ): Promise<FenceAnswer> {
-  const customer = doneUnlessRefused(await ask(() => sdk.customer.create({ id: attemptId })), [
-    CODES.customerIdTaken,
-  ]);
+  const customer = doneUnlessRefused(
+    await ask('customer.create', () => sdk.customer.create({ id: attemptId })),
+    [CODES.customerIdTaken],
+  );
   if (customer.kind !== 'done') return customer;
   const request = {
     customerId: attemptId,
@@ -201,7 +209,7 @@ async function fenceNonce(
     paymentMethodNonce: nonce,
     options: { verifyCard: false },
   };
-  const taken = await ask(() => sdk.paymentMethod.create(request));
+  const taken = await ask('paymentMethod.create', () => sdk.paymentMethod.create(request));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
   // A nonce that the gateway does not know cannot be charged.
   if (taken.value.success || hasCode(taken.value, [CODES.nonceUnknown])) return { kind: 'fenced' };
@@ -209,7 +217,7 @@ async function fenceNonce(
     return { kind: 'unknown', reason: refusalReason(taken.value) };
   }
   // It is used or locked: by an earlier fence of ours, or by the charge.
-  const found = await ask(() => sdk.paymentMethod.find(attemptId));
+  const found = await ask('paymentMethod.find', () => sdk.paymentMethod.find(attemptId));
   if (found.kind === 'answered') return { kind: 'fenced' };
   return found.kind === 'not-found' ? { kind: 'too-late' } : found;
 }
@@ -223,18 +231,18 @@ async function fenceSubscription(
 ): Promise<FenceAnswer> {
   const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
   const request = { ...subscriptionRequest(order, merchantAccountId), firstBillingDate };
-  const taken = await ask(() => sdk.subscription.create(request));
+  const taken = await ask('subscription.create', () => sdk.subscription.create(request));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
   // Without the method that was to pay, a later request is refused as ours was.
   const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
   const isTaken = taken.value.success || hasCode(taken.value, [CODES.subscriptionIdTaken]);
   if (!isTaken && !isMethodGone) return { kind: 'unknown', reason: refusalReason(taken.value) };
-  const found = await ask(() => sdk.subscription.find(order.subscriptionId));
+  const found = await ask('subscription.find', () => sdk.subscription.find(order.subscriptionId));
   if (found.kind === 'not-found' && isMethodGone) return { kind: 'fenced' };
   if (found.kind !== 'answered') return notFoundIsNotDone(found);
   if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
   if (found.value.status === 'Canceled') return { kind: 'fenced' };
-  const cancelled = await ask(() => sdk.subscription.cancel(order.subscriptionId));
+  const cancelled = await ask('subscription.cancel', () => sdk.subscription.cancel(order.subscriptionId));
   if (cancelled.kind !== 'answered') return notFoundIsNotDone(cancelled);
   return cancelled.value.success
     ? { kind: 'fenced' }
@@ -246,7 +254,10 @@ async function missingInControlPanel(
   ask: Ask,
   pauseDiscountId: string,
 ): Promise<Answer<{ missing: string[] }>> {
-  const asked = await ask(async () => ({ plans: await sdk.plan.all(), discounts: await sdk.discount.all() }));
+  const asked = await ask('plan.all', async () => ({
+    plans: await sdk.plan.all(),
+    discounts: await sdk.discount.all(),
+  }));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const { plans, discounts } = asked.value;
   const isMonthlyPlan = ({ id, currencyIsoCode }: (typeof plans)[number]) =>
@@ -265,7 +276,7 @@ async function retryMonth(
   ask: Ask,
   { subscriptionId, amountCents }: { subscriptionId: string; amountCents: number },
 ): Promise<ChargeAnswer> {
-  const asked = await ask(() =>
+  const asked = await ask('subscription.retryCharge', () =>
     sdk.subscription.retryCharge(subscriptionId, decimalFromCents(amountCents), true),
   );
   return asked.kind === 'answered' ? readCharge(asked.value) : notFoundIsNotDone(asked);
@@ -273,10 +284,10 @@ async function retryMonth(
 
 /** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */
 async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<Answer<object>> {
-  const voided = await ask(() => sdk.transaction.void(transactionId));
+  const voided = await ask('transaction.void', () => sdk.transaction.void(transactionId));
   if (voided.kind !== 'answered' || voided.value.success) return doneUnlessRefused(voided, []);
-  const found = await ask(() => sdk.transaction.find(transactionId));
+  const found = await ask('transaction.find', () => sdk.transaction.find(transactionId));
   if (found.kind !== 'answered') return notFoundIsNotDone(found);
   if (found.value.status === 'voided' || (found.value.refundIds ?? []).length > 0) return { kind: 'done' };
-  return doneUnlessRefused(await ask(() => sdk.transaction.refund(transactionId)), []);
+  return doneUnlessRefused(await ask('transaction.refund', () => sdk.transaction.refund(transactionId)), []);
 }

@@ -22,7 +22,9 @@ export async function findMerchantAccount(
   ask: Ask,
   id: string | undefined,
 ): Promise<Found<Answer<{ account: MerchantAccount }>>> {
-  const asked = await ask(() => (id === undefined ? findDefault(sdk) : findNamed(sdk, id)));
+  const asked = await ask('merchantAccount.find', () =>
+    id === undefined ? findDefault(sdk) : findNamed(sdk, id),
+  );
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   if (asked.value === undefined) return { kind: 'none' };

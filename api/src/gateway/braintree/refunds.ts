@@ -9,12 +9,12 @@ import { readRefund, refusalReason } from './replies.ts';
 export async function refund(sdk: BraintreeGateway, ask: Ask, order: RefundOrder): Promise<RefundAnswer> {
   const { transactionId, refundId, amountCents, isWhole } = order;
   if (isWhole) {
-    const voided = await ask(() => sdk.transaction.void(transactionId));
+    const voided = await ask('transaction.void', () => sdk.transaction.void(transactionId));
     if (voided.kind !== 'answered') return notFoundIsNotDone(voided);
     if (voided.value.success) return { kind: 'voided' };
     if (!hasCode(voided.value, [CODES.notVoidable])) return refused(voided.value);
   }
-  const asked = await ask(() =>
+  const asked = await ask('transaction.refund', () =>
     // The SDK's types know of no other form than an amount alone.
     sdk.transaction.refund(transactionId, {
       amount: decimalFromCents(amountCents),

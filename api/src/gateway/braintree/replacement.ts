@@ -33,7 +33,7 @@ async function find(
   { sdk, ask, pauseDiscountId, timeZone }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<Replaceable>>> {
-  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  const asked = await ask('subscription.find', () => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   const { value } = asked;
@@ -60,7 +60,7 @@ async function begin(
     ? { firstBillingDate: momentOn(firstBillingOn, timeZone) }
     : { billingDayOfMonth: LAST_DAY_OF_MONTH };
   const options = { doNotInheritAddOnsOrDiscounts: true };
-  const asked = await ask(() =>
+  const asked = await ask('subscription.create', () =>
     sdk.subscription.create({ ...subscriptionRequest(order, merchantAccountId), ...start, options }),
   );
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);

@@ -1,6 +1,6 @@
 import type { BraintreeGateway, Dispute, Subscription, Transaction, TransactionSearchFn } from 'braintree';
 import type { Readable } from 'node:stream';
-import type { Ask } from './connection.ts';
+import { UNTRACED, type Ask } from './connection.ts';
 import type { GatewayBooks, SettledCharge, WantedTransactions } from '../gateway-books.ts';
 import type { ChargeAnswer } from '../charge.ts';
 import type { Gateway } from '../gateway.ts';
@@ -60,7 +60,7 @@ async function findSettlement(
   ask: Ask,
   transactionId: string,
 ): Promise<Answer<SettledCharge>> {
-  const asked = await ask(() => sdk.transaction.find(transactionId));
+  const asked = await ask('transaction.find', () => sdk.transaction.find(transactionId));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const settlement = readSettlement(asked.value);
   const refundIds = asked.value.refundIds ?? [];
@@ -81,7 +81,7 @@ async function findCharge(sdk: BraintreeGateway, ask: Ask, orderId: string): Pro
 }
 
 function searchTransactions(sdk: BraintreeGateway, ask: Ask, wanted: TransactionSearchFn) {
-  return ask(async () => {
+  return ask('transaction.search', async () => {
     const found: Transaction[] = [];
     for await (const transaction of sdk.transaction.search(wanted)) found.push(transaction as Transaction);
     return found;
@@ -132,7 +132,7 @@ function searched(sdk: BraintreeGateway, ask: Ask, wanted: TransactionSearchFn):
 async function* each<T>(ask: Ask, open: () => Readable): AsyncGenerator<T> {
   const found = open()[Symbol.asyncIterator]();
   for (;;) {
-    const asked = await ask(() => found.next());
+    const asked = await ask(UNTRACED, () => found.next());
     if (asked.kind !== 'answered') {
       throw new Error(`the gateway did not tell: ${'reason' in asked ? asked.reason : asked.kind}`);
     }

@@ -27,6 +27,6 @@ export async function endSubscription(
   ask: Ask,
   subscriptionId: string,
 ): Promise<Answer<object>> {
-  const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
+  const asked = await ask('subscription.cancel', () => sdk.subscription.cancel(subscriptionId));
   return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
 }

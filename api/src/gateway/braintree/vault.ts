@@ -35,16 +35,17 @@ export function createBraintreeVault(
 ): Vault {
   return {
     createCustomer: async ({ customerId, email }) => {
-      const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
+      const asked = await ask('customer.create', () => sdk.customer.create({ id: customerId, email }));
       return doneUnlessRefused(asked, [CODES.customerIdTaken]);
     },
     changeCustomerEmail: async (customerId, email) =>
-      doneOrGone(await ask(() => sdk.customer.update(customerId, { email }))),
-    deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
+      doneOrGone(await ask('customer.update', () => sdk.customer.update(customerId, { email }))),
+    deleteCustomer: async (customerId) =>
+      doneOrGone(await ask('customer.delete', () => sdk.customer.delete(customerId))),
     vault: (entry) => vault(sdk, ask, entry, merchantAccountId),
     methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
     findMethod: async (token) => {
-      const asked = await ask(() => sdk.paymentMethod.find(token));
+      const asked = await ask('paymentMethod.find', () => sdk.paymentMethod.find(token));
       if (asked.kind === 'not-found') return { kind: 'none' };
       if (asked.kind !== 'answered') return asked;
       const method = asked.value;
@@ -52,10 +53,13 @@ export function createBraintreeVault(
       return { kind: 'done', customerId: method.customerId, paysMonthly: paysMonthly(method), card };
     },
     makeDefault: async (token) => {
-      const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
+      const asked = await ask('paymentMethod.update', () =>
+        sdk.paymentMethod.update(token, { options: { makeDefault: true } }),
+      );
       return asked.kind === 'not-found' ? { kind: 'none' } : doneUnlessRefused(asked, []);
     },
-    deleteMethod: async (token) => doneOrGone(await ask(() => sdk.paymentMethod.delete(token))),
+    deleteMethod: async (token) =>
+      doneOrGone(await ask('paymentMethod.delete', () => sdk.paymentMethod.delete(token))),
     methodNonce: (token) => methodNonce(sdk, ask, token),
     findNonce: (nonce) => findNonce(sdk, ask, nonce),
   };
@@ -86,7 +90,7 @@ async function vault(
         ? { options: { verifyCard: true, ...verifying } }
         : {}),
   };
-  const asked = await ask(() => sdk.paymentMethod.create(request));
+  const asked = await ask('paymentMethod.create', () => sdk.paymentMethod.create(request));
   if (asked.kind === 'answered' && !asked.value.success) {
     const unusable = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
     if (unusable !== undefined) return unusable;
@@ -118,7 +122,7 @@ async function methodsOf(
   ask: Ask,
   customerId: string,
 ): Promise<Answer<{ methods: VaultedMethod[] }>> {
-  const asked = await ask(() => sdk.customer.find(customerId));
+  const asked = await ask('customer.find', () => sdk.customer.find(customerId));
   if (asked.kind === 'not-found') return { kind: 'done', methods: [] };
   if (asked.kind !== 'answered') return asked;
   const methods = readMethods(asked.value);
@@ -191,7 +195,7 @@ async function methodNonce(
   ask: Ask,
   token: string,
 ): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>> {
-  const asked = await ask(() => sdk.paymentMethodNonce.create(token));
+  const asked = await ask('paymentMethodNonce.create', () => sdk.paymentMethodNonce.create(token));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const { paymentMethodNonce } = asked.value;
@@ -200,7 +204,7 @@ async function methodNonce(
 }
 
 async function findNonce(sdk: BraintreeGateway, ask: Ask, nonce: string): Promise<Found<Answer<FoundNonce>>> {
-  const asked = await ask(() => sdk.paymentMethodNonce.find(nonce));
+  const asked = await ask('paymentMethodNonce.find', () => sdk.paymentMethodNonce.find(nonce));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnPostgres } from '../../testing/own-postgres.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { NO_TRACING } from '../tracing/tracing.ts';
 import { startWorker, WATCH, type Worker, type WatchTimes } from './worker.ts';
 
 const MANY = 400;
@@ -34,7 +35,13 @@ async function begin(watch: WatchTimes = WATCH): Promise<Worker> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const groups = [{ [FIRST_JOB]: task }, { [SECOND_JOB]: task }];
-  worker = await startWorker(database, postgres.url, { groups, schedule: [] }, log, watch);
+  worker = await startWorker(
+    database,
+    postgres.url,
+    { groups, schedule: [] },
+    { log, tracing: NO_TRACING },
+    watch,
+  );
   return worker;
 }
 

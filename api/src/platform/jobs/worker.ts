@@ -16,6 +16,7 @@ import { JOBS_AT_ONCE, type ScheduledJob } from './jobs.ts';
 import { overdueJobs } from './overdue-jobs.ts';
 import { repeat } from './repeat.ts';
 import { superviseRunner, type SupervisedRunner } from './supervised-runner.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { within } from '../within.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
@@ -32,6 +33,12 @@ export interface Work {
 
 const POLL_INTERVAL_MS = 1_000;
 const STOP_WATCH_LIMIT_MS = 500;
+
+/** Who is told what a worker does. */
+interface Watchers {
+  log: FastifyBaseLogger;
+  tracing: Tracing;
+}
 
 /** When a worker counts as stalled. */
 export interface WatchTimes {
@@ -57,7 +64,7 @@ export async function startWorker(
   { db, pool }: Database,
   connectionString: string,
   { groups, schedule }: Work,
-  log: FastifyBaseLogger,
+  { log, tracing }: Watchers,
   watch: WatchTimes,
 ): Promise<Worker> {
   silenceTraces();
@@ -68,7 +75,7 @@ export async function startWorker(
     events.on('job:start', ({ job }) => locks.began(job.id));
     events.on('job:complete', ({ job }) => locks.ended(job.id));
     const taskList: TaskList = Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, log)]),
+      Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, { log, tracing })]),
     );
     return run({
       pgPool: pool,
@@ -124,11 +131,13 @@ export async function startWorker(
 }
 
 /** Logs in the job's name, also that it failed: what the queue keeps and says of it holds nobody's secrets. */
-function loggedTask(task: Task, log: FastifyBaseLogger): GraphileTask {
+function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask {
   return (payload, { job }) => {
     const jobLog = log.child({ job: job.id, task: job.task_identifier });
     return logAs(jobLog, async () => {
-      const failure = await task(payload).then(() => undefined, asError);
+      const attributes = { 'job.name': job.task_identifier, 'job.id': job.id, 'job.try': job.attempts };
+      const span = { name: `job ${job.task_identifier}`, kind: 'job', attributes } as const;
+      const failure = await tracing.inSpan(span, () => task(payload)).then(() => undefined, asError);
       if (failure === undefined) return;
       jobLog.error({ err: failure, tries: job.attempts }, 'a job failed; it will be tried again');
       throw new Error(withoutSecrets(failure.message));
