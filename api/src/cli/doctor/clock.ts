@@ -6,7 +6,7 @@ import { problem, type Finding } from './finding.ts';
 const MOST_MS = 30_000;
 const ANSWER_LIMIT_MS = 5_000;
 
-/** @param braintree an address of Braintree's: any answer has the time */
+/** @param braintree the address of Braintree's API, whose every answer says the time; undefined: the stand-in, on this machine's clock */
 export async function checkClock(client: pg.ClientBase, braintree: string | undefined): Promise<Finding[]> {
   return [...apart('braintree', await dateAt(braintree)), ...apart('database', await dateIn(client))];
 }

@@ -77,7 +77,7 @@ async function checked(name: CheckName, check: () => Promise<readonly Finding[]>
   }
 }
 
-/** The list of migrations is read by whoever migrates, and not by the server's own role. */
+/** Only the role that migrates may read the list of migrations; the server's own role may not. */
 async function asMigrator<T>(connectionString: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

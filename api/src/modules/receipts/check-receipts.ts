@@ -1,5 +1,6 @@
 import { ownBooksWords } from '@handsel/words/backups';
 import type pg from 'pg';
+import { countFaults } from '../../platform/database/count-faults.ts';
 
 const CHECKS = [
   [
@@ -15,11 +16,6 @@ const CHECKS = [
 
 /** The numbers of receipts without a gap, and each with the amount of its gift. @returns what is wrong, in words */
 export async function checkReceipts(client: pg.ClientBase): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [name, statement] of CHECKS) {
-    const { rows } = await client.query<{ found: string }>(`select (${statement})::text as found`);
-    const count = Number(rows[0]?.found);
-    if (count !== 0) wrong.push(ownBooksWords[name]({ count }));
-  }
-  return wrong;
+  const faults = await countFaults(client, CHECKS);
+  return faults.map(({ name, count }) => ownBooksWords[name]({ count }));
 }

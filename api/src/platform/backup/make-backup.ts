@@ -6,11 +6,11 @@ import { backUp, type BackupAsked } from './back-up.ts';
 import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
 import { encrypt } from './encryption.ts';
 import { findBackups, nameOfBackup, writeManifest, type Manifest } from './manifest.ts';
-import { backupsToRemove, removeBackups } from './retention.ts';
 import { openStore } from './open-store.ts';
+import { backupsToRemove, removeBackups } from './retention.ts';
 import type { BackupStore } from './store.ts';
 
-/** Whoever holds it makes a backup: any number that nobody else uses. */
+/** The process that holds this lock makes the backup. The number is arbitrary; no other lock has it. */
 const BACKUP_LOCK = 7_306_003;
 
 export interface BackupContext {

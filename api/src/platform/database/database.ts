@@ -47,7 +47,7 @@ export function connectDatabase(
   const pool = new pg.Pool({ ...settings, Client, max: options.maxConnections });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  // What the shared connection sets for itself would be set for whoever has it next.
+  // Behind a pooler, what the shared connection sets stays set for the next client of that server connection.
   const pooledReads: SharedReads | undefined = isPooled ? drizzle({ client: pool }) : undefined;
   const reads = shareReads(settings, onError);
   return {

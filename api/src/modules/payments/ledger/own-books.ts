@@ -1,5 +1,6 @@
 import { ownBooksWords } from '@handsel/words/backups';
 import type pg from 'pg';
+import { countFaults } from '../../../platform/database/count-faults.ts';
 
 /** What the ledger comes to in cents, by kind of entry. */
 export async function readBooks(client: pg.ClientBase): Promise<Record<string, number>> {
@@ -9,7 +10,6 @@ export async function readBooks(client: pg.ClientBase): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 }
 
-/** Each counts what must not be: the first column of the only row. */
 const CHECKS = [
   [
     'chargeless',
@@ -34,11 +34,6 @@ const CHECKS = [
 
 /** Our own books against themselves, without the gateway. @returns what is wrong, in words */
 export async function checkOwnBooks(client: pg.ClientBase): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [name, statement] of CHECKS) {
-    const { rows } = await client.query<{ found: string }>(`select (${statement})::text as found`);
-    const count = Number(rows[0]?.found);
-    if (count !== 0) wrong.push(ownBooksWords[name]({ count }));
-  }
-  return wrong;
+  const faults = await countFaults(client, CHECKS);
+  return faults.map(({ name, count }) => ownBooksWords[name]({ count }));
 }

@@ -5,7 +5,7 @@ import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import type { GiftRefund, LapsedRequest, Requester, WantedRefund } from './refund.ts';
 
-/** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
+/** Longer than the two calls that can refund take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
 const LEASE_SECONDS = 31;
 const RECHECK_SECONDS = 10;
 /** For so long a refund that was not found is asked for again, where that is safe. */
