@@ -8,8 +8,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: './src/testing/global-setup.ts',
     // A test that hangs ends; one on a loaded machine does not.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 50_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 150_000 } },
   },
 });

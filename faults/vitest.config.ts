@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'faults',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 900_000,
   },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['build/global-setup.ts', 'src/testing/every-call-was-made.ts'],
     provide: { fuzzRuns: 25 },
     // A test that hangs ends; one on a loaded machine does not.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 50_000 } },
   },

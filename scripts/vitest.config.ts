@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'scripts',
     include: ['**/*.test.ts'],
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 });

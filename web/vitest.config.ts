@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 });

@@ -56,6 +56,7 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   const actions = page.getByRole('button', { name: 'Actions for Ada Lovelace' }).first();
   await actions.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   const role = page.getByRole('dialog', { name: 'Change the role of Ada Lovelace' });
   await expect(role).toBeVisible();
@@ -67,11 +68,14 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await expect(keys.getByText('Go to Audit log')).toBeVisible();
   await keys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
   await page.keyboard.press('?');
   await expect(keys).toBeHidden();
   await page.getByRole('button', { name: /^Your menu/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
