@@ -24,6 +24,7 @@ import { manyLogins } from './others/many-logins.ts';
 import { paint } from './paint/paint.ts';
 import { gift } from './gift/gift.ts';
 import { growth } from './growth.ts';
+import { processes } from './processes/processes.ts';
 import { isMet, renderTable, type RowFigure } from './figure.ts';
 import { staffLists } from './staff-lists/staff-lists.ts';
 import { startUp } from './start-up.ts';
@@ -60,6 +61,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'campaign-page': { row: 14, bench: campaignPage },
   'card-testing': { row: 0, bench: cardTesting },
   statements: { row: 0, bench: statements },
+  processes: { row: 0, bench: processes },
 };
 
 await runMain(async () => {

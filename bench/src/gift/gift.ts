@@ -32,7 +32,7 @@ interface Round {
  */
 export const gift: Bench = async ({ system }) => {
   const pool = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });
-  const forget = await keepReceiptsForLater(pool);
+  const receipts = await keepReceiptsForLater(pool);
   try {
     await giveAll(system, pool);
     await analyze(system.databaseUrl);
@@ -46,7 +46,7 @@ export const gift: Bench = async ({ system }) => {
     }
     return figures(rounds);
   } finally {
-    await forget();
+    await receipts.forget();
     await pool.end();
   }
 };

@@ -32,6 +32,11 @@ export async function processorTimeOfDatabase(database: pg.Pool): Promise<number
   return running.reduce((sum, { own }) => sum + own, ofEnded) / TICKS_A_SECOND;
 }
 
+/** In seconds, of one process on this machine. */
+export async function processorTimeOf(pid: string): Promise<number> {
+  return (await readTicks(pid)).own / TICKS_A_SECOND;
+}
+
 /** Of user and system, its own and those of its children that have ended: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 async function readTicks(pid: string): Promise<{ parent: string; own: number; ofChildren: number }> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
-/** Receipts are written down as jobs, and none is taken before tomorrow. @returns what ends that, and forgets those jobs */
-export async function keepReceiptsForLater(pool: pg.Pool): Promise<() => Promise<void>> {
+export interface KeptReceipts {
+  /** They are due now. @returns how many */
+  release(): Promise<number>;
+  /** No others are kept, and those that were are forgotten. */
+  forget(): Promise<void>;
+}
+
+/** Receipts are written down as jobs, and none is taken before tomorrow. */
+export async function keepReceiptsForLater(pool: pg.Pool): Promise<KeptReceipts> {
   await pool.query(`create function keep_for_later() returns trigger language plpgsql as $$
       begin
         new.run_at := now() + interval '1 day';
@@ -9,8 +16,17 @@ export async function keepReceiptsForLater(pool: pg.Pool): Promise<() => Promise
       end $$;
     create trigger keep_for_later before insert on graphile_worker._private_jobs
       for each row when (new.key like 'receipt:%') execute function keep_for_later()`);
-  return async () => {
-    await pool.query(`drop function keep_for_later cascade;
-      delete from graphile_worker._private_jobs where key like 'receipt:%' and run_at > now() + interval '1 hour'`);
+  const kept = `key like 'receipt:%' and run_at > now() + interval '1 hour'`;
+  return {
+    release: async () => {
+      const { rowCount } = await pool.query(
+        `update graphile_worker._private_jobs set run_at = now() where ${kept}`,
+      );
+      return rowCount ?? 0;
+    },
+    forget: async () => {
+      await pool.query(`drop function keep_for_later cascade;
+        delete from graphile_worker._private_jobs where ${kept}`);
+    },
   };
 }
