@@ -1,6 +1,6 @@
 import { prepareTests } from './prepare-tests.ts';
 import { endWith } from './test-end.ts';
-import { runFaults, runStories, runVitest } from './test-suites.ts';
+import { runFailovers, runFaults, runStories, runVitest } from './test-suites.ts';
 
 /** What `npm test` has no time for, or for a slice of: for a night. */
 const { environment, counts } = await prepareTests(process.cwd());
@@ -8,6 +8,7 @@ endWith([
   ...counts,
   await runStories(environment, 'long'),
   ...(await runFaults(environment, 'long')),
+  await runFailovers(environment),
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
   await runVitest({ ...environment, RUNS: '1000' }, ['api/src/fuzz']),
   await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),

@@ -103,6 +103,11 @@ export async function runFaults(environment: NodeJS.ProcessEnv, length: 'short' 
   return Promise.all([runs, ['--cells', ...cells]].map((what) => runFaultSuite(what, environment)));
 }
 
+/** The database is lost in each way while donors give; alone, for clocks are read. */
+export async function runFailovers(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  return runFaultSuite(['--failovers', '1'], environment);
+}
+
 async function runFaultSuite(what: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {
   return withReportFile(async (report) => {
     const args = ['faults/src/main.ts', ...what, '--report', report];

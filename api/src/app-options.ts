@@ -1,5 +1,6 @@
 import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
+import { WATCH_WORKERS } from './platform/jobs/watch-workers.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
 import { EXPORT_PART_BYTES } from './modules/staff-exports/index.ts';
 import { SCHEDULE } from './all-jobs.ts';
@@ -25,6 +26,8 @@ export interface AppOptions {
   smtpTimeoutMs: number;
   /** When the job worker counts as stalled. */
   watchJobs: WatchTimes;
+  /** When a process that does no jobs has staff told that no other one does. */
+  watchWorkers: WatchTimes;
   /** How long a part of an export is, at least. */
   exportPartBytes: number;
   /** What comes with the hour. */
@@ -45,6 +48,7 @@ export const DEFAULT_OPTIONS: AppOptions = {
   recaptchaUrl: RECAPTCHA_URL,
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
+  watchWorkers: WATCH_WORKERS,
   exportPartBytes: EXPORT_PART_BYTES,
   schedule: SCHEDULE,
 };

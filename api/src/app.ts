@@ -17,7 +17,7 @@ import {
   reconcileLapsedAttempts,
   reconcileLapsedRefunds,
 } from './modules/payments/index.ts';
-import { jobTasks } from './job-tasks.ts';
+import { alertTask, jobTasks } from './job-tasks.ts';
 import { serveVisitors } from './serve-visitors.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
 import { checkControlPanel } from './gateway/check-control-panel.ts';
@@ -41,6 +41,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer, drainConnections } from './platform/http/server.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
+import { watchWorkers } from './platform/jobs/watch-workers.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { countOpenAlerts } from './platform/alerts/alert-list.ts';
 import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.ts';
@@ -233,7 +234,16 @@ async function wire(
   );
   app.addHook('onClose', () => publications.stop());
 
-  if (!doesJobs) return;
+  if (!doesJobs) {
+    const watching = {
+      database,
+      isPooled: requests.isPooled,
+      sendAlert: alertTask(configNow, { db, mailer, log }),
+    };
+    const watch = watchWorkers(watching, { log, tracing }, options.watchWorkers);
+    app.addHook('onClose', () => watch.stop());
+    return;
+  }
   for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]) {
     const reconciler = repeat(
       log,

@@ -22,6 +22,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
+import type { Db } from './platform/database/database.ts';
 import { backUpByNight, watchBackups } from './platform/backup/backup-jobs.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import type { Task, TaskGroup, Work } from './platform/jobs/worker.ts';
@@ -58,6 +59,17 @@ export function jobTasks({ configNow, schedule, ...parts }: Parts): Work {
   return { groups, schedule };
 }
 
+/** The job that mails an alert, by the settings that are in force when it is done. */
+export function alertTask(
+  configNow: () => Config,
+  parts: { db: Db; mailer: Mailer; log: FastifyBaseLogger },
+): Task {
+  return (payload) => {
+    const { charity, alertEmails, publicUrl } = configNow();
+    return sendAlert({ ...parts, charity, alertEmails, host: publicUrl.hostname }, payload);
+  };
+}
+
 /**
  * Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
@@ -66,7 +78,7 @@ function makeTasks(
   config: Config,
   { giving, mailer, log, exportPartBytes, databaseUrl }: Omit<Parts, 'configNow' | 'schedule'>,
 ): { config: Config; groups: TaskGroup[] } {
-  const { charity, publicUrl, alertEmails, retention, dunningDays } = config;
+  const { charity, publicUrl, retention, dunningDays } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   const followSubscriptionOf = (subscriptionId: string) =>
@@ -93,7 +105,7 @@ function makeTasks(
       ...{ db, log, partBytes: exportPartBytes },
       ...{ timeZone: charity.timeZone, tiersNow: () => charity.tiers },
     }),
-    [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
+    [JOBS.sendAlert]: alertTask(() => config, { db, mailer, log }),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
     [JOBS.backUp]: () => backUpByNight(backups),

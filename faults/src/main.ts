@@ -6,6 +6,7 @@ import { runMain } from '../../scripts/run-main.ts';
 import { stopRequested } from '../../scripts/run-until-stopped.ts';
 import { UserError } from '../../scripts/user-error.ts';
 import { AFTERMATHS, runCells, type WhichCells } from './cells/cells.ts';
+import { runFailovers } from './failover/run-failovers.ts';
 import { KILLS_A_RUN, planKills } from './kills.ts';
 import { planRun, type RunPlan } from './plan.ts';
 import { prove } from './proof/prove.ts';
@@ -44,15 +45,14 @@ const CELLS_TOLD = 13;
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
-  const { runs, seed, lanes, report, proves, cells, whichCells, plan, sabotages } = readArguments();
+  const { runs, seed, lanes, report, proves, cells, whichCells, plan, only, failovers } = readArguments();
   await buildStaleParts(dirname(dirname(import.meta.dirname)), ['api', 'localBraintree']);
   if (proves) {
-    const unnoticed = await prove(seed, lanes, sabotages);
+    const unnoticed = await prove(seed, lanes, sabotagesNamed(only));
     if (unnoticed.length > 0)
       throw new UserError(`Nobody notices what goes wrong without ${unnoticed.join(', ')}.`);
     return;
   }
-  const progress = new Progress(runs);
   if (cells) {
     const unbalanced = await runEveryCell(whichCells, report);
     if (unbalanced > 0)
@@ -61,6 +61,12 @@ await runMain(async () => {
   }
   let isStopped = false;
   void stopRequested().then(() => (isStopped = true));
+  if (failovers !== undefined) {
+    const failures = await runFailovers({ times: failovers, seed, only, report, isStopped: () => isStopped });
+    if (failures > 0) throw new UserError(`${failures} runs failed; what happened in them is above.`);
+    return;
+  }
+  const progress = new Progress(runs);
   const failed = await runSuite({
     ...{ firstSeed: seed, runs, lanes },
     ...{ plan, isHurried: plan !== planKills },
@@ -102,6 +108,7 @@ function readArguments() {
       prove: { type: 'boolean', default: false },
       only: { type: 'string' },
       cells: { type: 'boolean', default: false },
+      failovers: { type: 'string' },
       short: { type: 'boolean', default: false },
     },
   });
@@ -117,8 +124,10 @@ function readArguments() {
     report: values.report,
     /** Whether the oracle is to be proved instead. */
     proves: values.prove,
-    /** Which promises are broken then. */
-    sabotages: sabotagesNamed(values.only),
+    /** Which of several alone. */
+    only: values.only,
+    /** How often the database is to be lost instead, in each way. */
+    failovers: wholeNumber('--failovers', values.failovers),
     /** Whether every crash point is to be gone through instead. */
     cells: values.cells,
     whichCells: values.short ? SHORT_CELLS : { aftermaths: AFTERMATHS, kinds: 'every' as const },

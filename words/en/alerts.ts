@@ -22,6 +22,7 @@ export const alertTitles = area({
   otherCurrency: 'A donor was charged in another currency',
   billingTimeZone: 'Braintree counts the days otherwise than BRAINTREE_TIME_ZONE',
   jobsStalled: 'Jobs were not being done',
+  noWorker: 'No process does the jobs',
   jobGivenUp: 'A job was given up',
   backupFailed: 'A backup could not be made',
   backupOld: 'The last backup is more than a day old',
@@ -70,6 +71,8 @@ export const alertAdvice = area({
     'Monthly gifts are charged on another day than pages and emails say. Set BRAINTREE_TIME_ZONE to the time zone that Braintree’s control panel shows for your account, and restart.',
   jobsStalled:
     'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
+  noWorker:
+    'Donors can give, but they get no receipts, no payment in doubt is looked up, and nothing is backed up. Look why the process with HANDSEL_ROLE=worker ended, and start it again; or set HANDSEL_ROLE=all for one of the others. What waits is done then.',
   jobGivenUp:
     'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last fault” names, and then let the job try again, on the page Jobs of the staff console.',
   backupFailed:
@@ -102,6 +105,7 @@ export const alertLabels = area({
   firstJobs: 'First of them',
   jobs: 'Jobs',
   jobsDue: 'Jobs due',
+  oldestJobMinutes: 'Minutes that the oldest job has waited',
   lastBackup: 'Last backup',
   lastFault: 'Last fault',
   manyMore: 'many more',

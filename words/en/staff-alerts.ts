@@ -42,6 +42,7 @@ export const staffAlertClosings = area({
   backupFailed: 'It closes by itself with the next good backup.',
   backupOld: 'It closes by itself with the next good backup.',
   jobsStalled: 'It closes by itself after a day without a new sign of it.',
+  noWorker: 'It closes by itself within two hours of jobs being done again.',
   cardsTested: 'It closes by itself after a day without a new attack.',
   scriptAltered: 'It closes by itself within three hours of the files being right again.',
   strangeTransaction:

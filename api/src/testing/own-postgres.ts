@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '../platform/database/postgres-server.ts';
 import { statement } from './global-setup.ts';
+import { copyServer, dataOf, followServer } from './standby.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /** A PostgreSQL of a test's own, which it may restart, kill and replace. Its address stays the same throughout. */
@@ -53,50 +53,34 @@ export class OwnPostgres {
 
   /** Has a standby follow this server. @returns the standby's own address, and what lets the server die and the standby take its place */
   async addStandby(): Promise<{ url: string; failOver: () => Promise<void> }> {
-    const primary = dataOf(this.#folders.at(-1) ?? '');
+    const primary = this.#folders.at(-1) ?? '';
+    const primaryUrl = await this.ownUrl();
     const folder = newFolder();
-    // Its own connection: a backup ends with the session that began it.
-    const target = path.join(folder, 'postgres');
-    await this.rows('checkpoint');
-    await this.#backUp(path.dirname(path.dirname(primary)), target);
-    const standby = dataOf(folder);
-    writeFileSync(path.join(standby, 'standby.signal'), '');
-    appendFileSync(
-      path.join(standby, 'postgresql.auto.conf'),
-      `primary_conninfo = '${this.url.replace(/\/[^/]*$/, '')}/postgres'\n`,
-    );
+    await copyServer(primaryUrl, primary, folder);
+    followServer(folder, primaryUrl, 'standby');
     const port = await startedPort(folder);
     while ((await this.rows('select 1 from pg_stat_replication')).length === 0) await pause();
     const url = new URL(this.url);
     url.port = String(port);
+    this.#folders.unshift(folder);
     const failOver = async () => {
-      const old = this.#folders.at(-1) ?? '';
+      this.#folders.splice(this.#folders.indexOf(folder), 1);
       this.#folders.push(folder);
-      await endServer(old, 'SIGQUIT');
+      await endServer(primary, 'SIGQUIT');
       this.#proxy.retarget(port);
       await this.rows('select pg_promote()');
     };
     return { url: url.href, failOver };
   }
 
-  async #backUp(source: string, target: string): Promise<void> {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: this.url });
-    await client.connect();
-    await client.query(`select pg_backup_start('standby', true)`);
-    // Keeps whose the files are.
-    spawnSync('cp', ['-a', source, target]);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    await client.end();
-    const data = path.join(target, 'cluster', 'data');
-    writeFileSync(path.join(data, 'backup_label'), rows[0]?.labelfile ?? '');
-    for (const file of ['postmaster.pid', 'postmaster.opts']) rmSync(path.join(data, file), { force: true });
-    // What is archived nowhere comes from the folder itself.
-    cpSync(path.join(source, 'cluster', 'data', 'pg_wal'), path.join(data, 'pg_wal'), {
-      recursive: true,
-      force: true,
-    });
-    spawnSync('chown', ['-R', `--reference=${path.join(source, 'cluster', 'data', 'PG_VERSION')}`, data]);
+  /** The server's own address, which does not move. */
+  async ownUrl(): Promise<string> {
+    return (await startPostgresServer(this.#folders.at(-1) ?? '')).connectionString;
+  }
+
+  /** The address leads to another server. */
+  leadTo(url: string): void {
+    this.#proxy.retarget(Number(new URL(url).port));
   }
 
   async close(): Promise<void> {
@@ -112,10 +96,6 @@ function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-postgres-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-function dataOf(folder: string): string {
-  return path.join(folder, 'postgres', 'cluster', 'data');
 }
 
 async function startedPort(folder: string): Promise<number> {

@@ -47,9 +47,10 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** From now on connections lead there. */
+  /** From now on connections lead there; those that are open end, as where an address moves from one machine to another. */
   retarget(port: number): void {
     this.#targetPort = port;
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   restore(): void {

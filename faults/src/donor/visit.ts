@@ -77,8 +77,11 @@ export class Visit {
 
   async newNonce(instrument: Instrument): Promise<Got> {
     const token = await this.call('getTransactionToken');
-    if (!token.ok) return refusedBy('getTransactionToken', token);
-    return tokenize(this.#origin(), token.data, instrument, dollarsFromCents(this.#plan.amountCents));
+    return token.ok ? this.tokenize(token.data, instrument) : refusedBy('getTransactionToken', token);
+  }
+
+  tokenize(clientToken: string, instrument: Instrument): Promise<Got> {
+    return tokenize(this.#origin(), clientToken, instrument, dollarsFromCents(this.#plan.amountCents));
   }
 
   async savedNonce(paymentMethodToken: string): Promise<Got> {

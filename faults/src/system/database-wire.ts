@@ -26,6 +26,7 @@ export class DatabaseWire {
   readonly #sockets = new Set<Socket>();
   #holds: Hold[] = [];
   #targetPort: number;
+  #isSilent = false;
 
   constructor(targetPort: number) {
     this.#targetPort = targetPort;
@@ -60,8 +61,14 @@ export class DatabaseWire {
     this.#holds = [];
   }
 
-  /** Ends every connection. */
+  /** Whoever is connected hears nothing more, and neither does anyone new: the machine behind it has lost its power. Until `cut`. */
+  silence(): void {
+    this.#isSilent = true;
+  }
+
+  /** Ends every connection. New ones go through again. */
   cut(): void {
+    this.#isSilent = false;
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -71,21 +78,27 @@ export class DatabaseWire {
   }
 
   #join(near: Socket): void {
-    const far = connect(this.#targetPort, '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.#sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        other.destroy();
-      });
+    if (this.#isSilent) {
+      this.#keep(near, () => undefined);
+      return;
     }
+    const far = connect(this.#targetPort, '127.0.0.1');
+    this.#keep(near, () => far.destroy());
+    this.#keep(far, () => {
+      if (!this.#isSilent) near.destroy();
+    });
     const back = new Answers(near);
     far.on('data', (chunk: Buffer) => back.take(chunk));
     this.#passStatements(near, far, back);
+  }
+
+  #keep(socket: Socket, onEnd: () => void): void {
+    this.#sockets.add(socket);
+    socket.on('error', onEnd);
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      onEnd();
+    });
   }
 
   /** One after the other, so that what comes behind a held one waits with it. */

@@ -8,7 +8,7 @@ import { isRunning } from './is-running.ts';
 
 /** The system's own PostgreSQL, the wire to it, and a look into it from outside. */
 export class Postgres {
-  readonly #dataDir: string;
+  #dataDir: string;
   #wire: DatabaseWire | undefined;
   #connectionString = '';
   #pool: pg.Pool | undefined;
@@ -41,6 +41,13 @@ export class Postgres {
     await this.#pool?.end().catch(() => undefined);
     this.#pool = new pg.Pool({ connectionString: this.#connectionString, max: 4 });
     this.#pool.on('error', () => undefined);
+  }
+
+  /** From now on the wire leads to the server of another folder, which runs already, and no connection to the one before is left. */
+  protected async moveTo(dataDir: string): Promise<void> {
+    this.#dataDir = dataDir;
+    await Postgres.prototype.start.call(this);
+    this.wire.cut();
   }
 
   async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {

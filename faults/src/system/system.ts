@@ -14,12 +14,25 @@ import { findQuietPort } from './quiet-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
+interface Pooler {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 export interface SystemOptions {
   /** Whether the API's long waits are hurried. */
   readonly isHurried: boolean;
   /** The promise that the API is to break, for the proof of the oracle. */
   readonly sabotage?: SabotageName;
+  /** What each API's HANDSEL_ROLE is; two of the role `all`, unless it is told. Those that serve donors come first. */
+  readonly roles?: readonly ('all' | 'web' | 'worker')[];
+  /** Another database than one server alone. */
+  readonly makePostgres?: (dataDir: string) => Postgres;
+  /** Puts a pooler between what donors ask for and the database, whose address it is given. */
+  readonly startPooler?: (databaseUrl: string) => Promise<Pooler>;
 }
+
+const TWO_THAT_DO_ALL = ['all', 'all'] as const;
 
 /**
  * Everything that a charity runs, as `npm start` runs it, with a wire of ours between the parts and a second API beside
@@ -28,24 +41,30 @@ export interface SystemOptions {
 export class System {
   readonly dataDir: string;
   readonly postgres: Postgres;
+  /** The settings of the APIs, for commands beside them. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly apis: readonly KillableProcess[];
+  /** Of those that serve donors. */
   readonly origins: readonly string[];
   readonly localBraintree: KillableProcess;
   readonly gateway: GatewayControl;
   readonly gatewayWire: GatewayWire;
   readonly mails: MailReceiver;
+  readonly pooler: Pooler | undefined;
   /** Work done for the bot check, a new one each time. */
   readonly botCheckAnswer: () => Promise<string>;
 
   private constructor(parts: Omit<System, 'heal' | 'readLog' | 'end'>) {
     this.dataDir = parts.dataDir;
     this.postgres = parts.postgres;
+    this.environment = parts.environment;
     this.apis = parts.apis;
     this.origins = parts.origins;
     this.localBraintree = parts.localBraintree;
     this.gateway = parts.gateway;
     this.gatewayWire = parts.gatewayWire;
     this.mails = parts.mails;
+    this.pooler = parts.pooler;
     this.botCheckAnswer = parts.botCheckAnswer;
   }
 
@@ -55,28 +74,41 @@ export class System {
     // Root's PostgreSQL runs under an account of its own.
     await chmod(dataDir, 0o755);
     mkdirSync(join(dataDir, 'logs'));
-    const postgres = new Postgres(dataDir);
+    const postgres = options.makePostgres?.(dataDir) ?? new Postgres(dataDir);
     await postgres.start();
     const mails = new MailReceiver();
-    const apiPorts = [await findQuietPort(), await findQuietPort()];
+    const roles = options.roles ?? TWO_THAT_DO_ALL;
+    const apiPorts: number[] = [];
+    for (const _ of roles) apiPorts.push(await findQuietPort());
     const gatewayPort = await findQuietPort();
     const controlKey = randomBytes(16).toString('hex');
     const localBraintree = localBraintreeProcess(dataDir, gatewayPort, controlKey, apiPorts[0] ?? 0);
     const gatewayWire = new GatewayWire(gatewayPort);
+    const databaseUrl = withPort(postgres.connectionString, await postgres.wire.listen());
+    const pooler = await options.startPooler?.(databaseUrl);
     const environment = {
-      DATABASE_URL: withPort(postgres.connectionString, await postgres.wire.listen()),
+      DATABASE_URL: pooler?.url ?? databaseUrl,
+      ...(pooler !== undefined && { DATABASE_DIRECT_URL: databaseUrl }),
       LOCAL_BRAINTREE_PORT: String(await gatewayWire.listen()),
       SMTP_URL: await mails.listen(),
       PUBLIC_URL: `http://localhost:${apiPorts[0]}`,
+      DATA_DIR: dataDir,
     };
     const apis = apiPorts.map((port, index) =>
-      apiProcess(dataDir, `api-${index + 1}`, { ...environment, PORT: String(port) }, options),
+      apiProcess(
+        dataDir,
+        `api-${index + 1}`,
+        { ...environment, PORT: String(port), HANDSEL_ROLE: roles[index] ?? 'all' },
+        options,
+      ),
     );
     await Promise.all([localBraintree.start(), ...apis.map((api) => api.start())]);
     await breakDatabase(postgres, options);
     return new System({
-      ...{ dataDir, postgres, apis, localBraintree, gatewayWire, mails },
-      origins: apiPorts.map((port) => `http://localhost:${port}`),
+      ...{ dataDir, postgres, environment, apis, localBraintree, gatewayWire, mails, pooler },
+      origins: apiPorts
+        .filter((_, index) => roles[index] !== 'worker')
+        .map((port) => `http://localhost:${port}`),
       gateway: new GatewayControl(gatewayPort, controlKey),
       botCheckAnswer: await createBotCheckAnswers(postgres.connectionString),
     });
@@ -108,6 +140,7 @@ export class System {
     await Promise.all([this.localBraintree, ...this.apis].map((each) => each.kill()));
     await this.gatewayWire.close();
     await this.mails.close();
+    await this.pooler?.stop();
     await this.postgres.stop();
     await rm(this.dataDir, { recursive: true });
   }
@@ -139,7 +172,6 @@ function apiProcess(
     environment: {
       ...environment,
       ...(sabotage !== undefined && { [SABOTAGE_VARIABLE]: sabotage }),
-      DATA_DIR: dataDir,
       // Pages enough to start; nobody looks at them here.
       WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
       // The donors are one machine, and are counted as the networks they name.

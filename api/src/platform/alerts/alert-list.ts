@@ -11,6 +11,7 @@ export type StoredAlert = typeof alerts.$inferSelect;
  */
 const ENDED_UNSEEN_HOURS = {
   jobsStalled: 24,
+  noWorker: 1,
   cardsTested: 24,
   scriptAltered: 3,
   merchantAccount: 3,

@@ -1,22 +1,68 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort, statement } from '../../testing/global-setup.ts';
 import { OwnPostgres } from '../../testing/own-postgres.ts';
-import { connectDatabase, isDatabaseOutage, type Database } from './database.ts';
+import { pgbouncerPath, startPgbouncer } from '../../testing/pgbouncer.ts';
+import { createWorkerLocks } from '../jobs/worker-locks.ts';
+import { APPLICATION_NAME, connectDatabase, isDatabaseOutage, type Database } from './database.ts';
 
 let postgres: OwnPostgres;
-let database: Database;
+let standby: Awaited<ReturnType<OwnPostgres['addStandby']>>;
+const databases: Database[] = [];
 
 beforeAll(async () => {
   postgres = await OwnPostgres.start();
-});
+  standby = await postgres.addStandby();
+}, 120_000);
 afterAll(async () => {
-  await database.close();
+  for (const database of databases) await database.close();
   await postgres.close();
 });
 
+it.skipIf(pgbouncerPath === undefined)(
+  'a standby is refused behind PgBouncer, too, for reading',
+  { timeout: 120_000 },
+  async () => {
+    const primaryUrl = await postgres.ownUrl();
+    const pgbouncer = await startPgbouncer(await freePort(), postgres.url);
+    onTestFinished(() => pgbouncer.stop());
+    await postgres.rows(`create role visitor login password 'of-a-test'`);
+    const through = Object.assign(new URL(pgbouncer.url), { username: 'visitor', password: 'of-a-test' });
+    const database = connectDatabase(through.href, {
+      maxConnections: 2,
+      isPooled: true,
+      onError: () => undefined,
+    });
+    onTestFinished(() => database.close());
+    const answer = () =>
+      database.db.execute(sql`select pg_is_in_recovery() as standby`).then(
+        ({ rows }) => rows,
+        (error: unknown) => isDatabaseOutage(error),
+      );
+    expect(await answer()).toEqual([{ standby: false }]);
+    postgres.leadTo(standby.url);
+    expect(await answer()).toBe(true);
+    postgres.leadTo(primaryUrl);
+    await expect.poll(answer, { timeout: 30_000 }).toEqual([{ standby: false }]);
+  },
+);
+
+it('a worker holds no locks at a standby', { timeout: 120_000 }, async () => {
+  const locks = await createWorkerLocks(standby.url, pino({ level: 'silent' }));
+  expect(
+    await statement(
+      standby.url,
+      `select from pg_stat_activity where application_name = '${APPLICATION_NAME}'`,
+    ),
+  ).toEqual([]);
+  await locks.release();
+});
+
 it('a standby is refused, for reading too, until it is promoted', { timeout: 120_000 }, async () => {
-  const { url, failOver } = await postgres.addStandby();
-  database = connectDatabase(url, { maxConnections: 2, onError: () => undefined });
+  const { url, failOver } = standby;
+  const database = connectDatabase(url, { maxConnections: 2, onError: () => undefined });
+  databases.push(database);
   const { db } = database;
   const refusals = await Promise.all(
     [

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
-import { APPLICATION_NAME } from '../database/database.ts';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { PrimaryClient } from '../database/clients.ts';
+import { APPLICATION_NAME, type Db } from '../database/database.ts';
 import { WAS_REPLACED } from './given-up.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -28,7 +30,8 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
 
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
-    const fresh = new pg.Client({
+    // At a standby it would hold locks that no other worker sees, and those would take its jobs for a dead one's.
+    const fresh = new PrimaryClient({
       connectionString,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -99,6 +102,14 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Whether any process on this database does jobs: its locks are its sign of life. */
+export async function isAnyWorkerAlive(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_locks where locktype = 'advisory' and classid = ${LOCK_SPACE} and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database()) limit 1`);
+  return rows.length > 0;
 }
 
 async function lock(client: pg.Client, id: string): Promise<void> {

@@ -35,7 +35,7 @@ const POLL_INTERVAL_MS = 1_000;
 const STOP_WATCH_LIMIT_MS = 500;
 
 /** Who is told what a worker does. */
-interface Watchers {
+export interface Watchers {
   log: FastifyBaseLogger;
   tracing: Tracing;
 }
@@ -131,7 +131,7 @@ export async function startWorker(
 }
 
 /** Logs in the job's name, also that it failed: what the queue keeps and says of it holds nobody's secrets. */
-function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask {
+export function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask {
   return (payload, { job }) => {
     const jobLog = log.child({ job: job.id, task: job.task_identifier });
     return logAs(jobLog, async () => {
@@ -158,7 +158,7 @@ function silenceTraces(): void {
 }
 
 /** The queue's own errors and warnings in our log, apart from failed jobs, which are there already; its chatter nowhere. */
-function quietLogger(log: FastifyBaseLogger): Logger {
+export function quietLogger(log: FastifyBaseLogger): Logger {
   return new Logger(({ jobId: job, taskIdentifier: task }) => (level, message, meta) => {
     if (meta?.['failure'] === true) return;
     if (level === 'error') log.error({ job, task, jobs: withoutSecrets(message) }, 'job queue');

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   jobGivenUp: 'jobs',
   jobsStalled: 'jobs',
+  noWorker: 'jobs',
   backupFailed: 'settings',
   backupOld: 'settings',
   backupUnset: 'settings',
