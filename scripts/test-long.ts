@@ -17,6 +17,7 @@ endWith([
     'src/upgrade.test',
     'cli/upgrade-postgres',
   ]),
+  await runVitest({ ...environment, RESTORES: 'all' }, ['cli/restore-moment']),
   // The Debian package, installed, updated and removed.
   await runVitest(environment, ['--config=faults/vitest.config.ts']),
 ]);

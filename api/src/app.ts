@@ -4,6 +4,7 @@ import { createSessionStore, createWhoIsCounted } from './modules/accounts/index
 import { followCharity } from './charity-in-force.ts';
 import { openCharity } from './modules/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
+import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
 import {
   insertBegunSubscription,
@@ -46,6 +47,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { countOpenAlerts } from './platform/alerts/alert-list.ts';
 import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.ts';
 import { backupSeconds } from './platform/backup/backup-state.ts';
+import { copyLastChanges } from './platform/backup/continuous/archive-jobs.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
@@ -53,10 +55,13 @@ import { startTracing } from './platform/tracing/start-tracing.ts';
 import { NO_TRACING } from './platform/tracing/tracing.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { within } from './platform/within.ts';
 
 const MAX_CONNECTIONS = 20;
 /** For what the console reads. */
 const CONSOLE_CONNECTIONS = 5;
+/** A server that ends does not wait longer for a storage service. */
+const LAST_COPY_LIMIT_MS = 3_000;
 const CLEAN_INTERVAL_MS = 5 * 60_000;
 
 /** The whole server, ready to listen. Closing the app ends all that was begun here. */
@@ -166,6 +171,8 @@ async function wire(
     passwords: createPasswords(),
   };
 
+  const copying = { ...backupContext(config, givenUrl), db, log };
+  if (doesJobs) app.addHook('onClose', () => within(LAST_COPY_LIMIT_MS, copyLastChanges(copying)));
   // It connects while the routes are made.
   const work = () =>
     jobTasks({

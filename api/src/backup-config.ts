@@ -9,7 +9,13 @@ const S3 = 's3://';
 /** @throws StartError where a setting is missing that another one needs */
 export function backupSettings(environment: Environment): BackupSettings | undefined {
   const { BACKUP_TO, BACKUP_AT, BACKUP_KEEP } = environment;
-  if (BACKUP_TO === undefined) return undefined;
+  const continuous = environment.BACKUP_CONTINUOUS === 'on';
+  if (continuous && environment.DATABASE_URL !== undefined)
+    throw new StartError(settingErrorWords.continuousElsewhere);
+  if (BACKUP_TO === undefined) {
+    if (continuous) throw new StartError(settingErrorWords.continuousNowhere);
+    return undefined;
+  }
   const needed = (name: 'BACKUP_KEY' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET'): string => {
     const value = environment[name];
     if (value === undefined)
@@ -26,7 +32,7 @@ export function backupSettings(environment: Environment): BackupSettings | undef
         secret: needed('BACKUP_S3_SECRET'),
       }
     : { kind: 'folder', folder: path.resolve(BACKUP_TO) };
-  return { place, recipient: needed('BACKUP_KEY'), at: BACKUP_AT, keep: BACKUP_KEEP };
+  return { place, recipient: needed('BACKUP_KEY'), at: BACKUP_AT, keep: BACKUP_KEEP, continuous };
 }
 
 function bucketIn(address: string): { bucket: string; prefix: string } {

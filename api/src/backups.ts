@@ -10,6 +10,7 @@ export const BACKUP_ASKED: BackupAsked = { jobsLeftOut: JOBS_NOT_RESTORED, readB
 export function backupContext(config: Config, connectionString: string) {
   return {
     connectionString,
+    dataDir: config.dataDir,
     backup: config.backup,
     asked: BACKUP_ASKED,
     version: versionOfHandsel(),

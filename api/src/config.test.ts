@@ -42,6 +42,14 @@ describe('settings', () => {
       { ALERT_EMAIL: 'ada@example.org;grace@example.org' },
       'ALERT_EMAIL must be email addresses separated by commas',
     ],
+    [
+      { BACKUP_CONTINUOUS: 'on' },
+      'BACKUP_TO is not set, but BACKUP_CONTINUOUS is on: changes are kept beside the backups.',
+    ],
+    [
+      { BACKUP_CONTINUOUS: 'on', BACKUP_TO: 'copies', DATABASE_URL: 'postgresql://localhost/a' },
+      'BACKUP_CONTINUOUS must be off, because DATABASE_URL names a PostgreSQL of your own: Handsel cannot read its data folder. Have pgBackRest or Barman keep its changes.',
+    ],
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },

@@ -1,4 +1,4 @@
-import { drillWords, storedBackupWords } from '@handsel/words/backups';
+import { drillWords, recoveryWords, storedBackupWords } from '@handsel/words/backups';
 import pg from 'pg';
 import { verifyAuditLog } from './modules/audit/index.ts';
 import { checkOwnBooks, readBooks } from './modules/payments/index.ts';
@@ -30,11 +30,7 @@ export async function drill(
   const scratch = await makeScratchDatabase(address).catch((error: unknown) => {
     throw new StartError(storedBackupWords.noScratch({ reason: (error as Error).message }));
   });
-  const wrong: string[] = [];
-  const tell = (problems: string[], good: string) => {
-    wrong.push(...problems);
-    for (const line of problems.length === 0 ? [good] : problems) print(line);
-  };
+  const { wrong, tell } = collect(print);
   try {
     const begun = performance.now();
     const { rows } = await restore(scratch.connectionString, source, endOpenChanges);
@@ -49,6 +45,48 @@ export async function drill(
   }
   print(wrong.length === 0 ? drillWords.good : drillWords.bad({ count: wrong.length }));
   return wrong.length;
+}
+
+/** @see drill; of a database that is there already. @returns how much is wrong */
+export async function examine(address: string, print: (line: string) => void): Promise<number> {
+  const { wrong, tell } = collect(print);
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    // To read all is to check every page by its checksum.
+    const { tables, rows } = await countAll(client);
+    const { rows: settings } = await client.query<{ data_checksums: string }>('show data_checksums');
+    print(recoveryWords.rows({ tables, rows, checksums: settings[0]?.data_checksums ?? '' }));
+    const books = await readBooks(client);
+    const cents = Object.values(books).reduce((sum, each) => sum + each, 0);
+    print(recoveryWords.books({ cents, kinds: Object.keys(books).length }));
+  } finally {
+    await client.end();
+  }
+  await checkBooks(address, undefined, tell);
+  tell(await checkAuditLog(address), drillWords.audit);
+  return wrong.length;
+}
+
+function collect(print: (line: string) => void) {
+  const wrong: string[] = [];
+  const tell = (problems: string[], good: string) => {
+    wrong.push(...problems);
+    for (const line of problems.length === 0 ? [good] : problems) print(line);
+  };
+  return { wrong, tell };
+}
+
+async function countAll(client: pg.Client): Promise<{ tables: number; rows: number }> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')",
+  );
+  let rows = 0;
+  for (const { name } of tables) {
+    const { rows: counted } = await client.query<{ count: string }>(`select count(*) from ${name}`);
+    rows += Number(counted[0]?.count);
+  }
+  return { tables: tables.length, rows };
 }
 
 function rowsAgainst({ rows: expected }: Manifest, found: ReadonlyMap<string, number>): string[] {

@@ -77,6 +77,7 @@ const environmentSchema = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{50,}$/))),
   BACKUP_AT: z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), '03:15'),
   BACKUP_KEEP: z.prefault(keepSchema, '7d,5w,12m'),
+  BACKUP_CONTINUOUS: z._default(z.enum(['off', 'on']), 'off'),
   BACKUP_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   BACKUP_S3_REGION: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'us-east-1'),
   BACKUP_S3_KEY_ID: z.optional(z.string()),

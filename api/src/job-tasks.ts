@@ -24,6 +24,7 @@ import { closeEndedAlerts } from './platform/alerts/alert-list.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import type { Db } from './platform/database/database.ts';
 import { backUpByNight, watchBackups } from './platform/backup/backup-jobs.ts';
+import { copyChangesByMinutes, copyDataFolderByNight } from './platform/backup/continuous/archive-jobs.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import type { Task, TaskGroup, Work } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -110,6 +111,8 @@ function makeTasks(
     [JOBS.closeEndedAlerts]: () => closeEndedAlerts(db),
     [JOBS.backUp]: () => backUpByNight(backups),
     [JOBS.watchBackups]: () => watchBackups(backups),
+    [JOBS.copyChanges]: () => copyChangesByMinutes(backups),
+    [JOBS.copyDataFolder]: () => copyDataFolderByNight(backups),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
   return { config, groups: [askingGateway, others] };
 }

@@ -37,6 +37,7 @@ describe('a server with live keys that backs nothing up', () => {
       recipient: (await makeKeyPair()).recipient,
       at: '03:15',
       keep: { days: 7, weeks: 5, months: 12 },
+      continuous: false,
     });
     await start(undefined);
     expect(await told()).toEqual([{ kind: 'backupUnset', times_seen: 1, is_open: false }]);

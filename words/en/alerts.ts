@@ -27,6 +27,8 @@ export const alertTitles = area({
   backupFailed: 'A backup could not be made',
   backupOld: 'The last backup is more than a day old',
   backupUnset: 'Nothing is backed up by itself',
+  changesNotCopied: 'Changes are not copied to the backups',
+  dataFolderNotCopied: 'The data folder could not be copied',
 });
 
 /** What staff do about each alert, in a sentence or two. */
@@ -81,6 +83,10 @@ export const alertAdvice = area({
     'No good backup was made since the time that “Last backup” names. If that machine is lost, so are the gifts since then. See whether an alert of a failed backup is open, and whether jobs are done.',
   backupUnset:
     'BACKUP_TO is not set, so a lost disk loses all gifts and donors. Set BACKUP_TO and BACKUP_KEY, or close this alert if your own software backs up the database.',
+  changesNotCopied:
+    '“Reason” says why. Donors give as before, and Handsel tries again every five minutes. If the disk is lost now, so is what was given since the time that “Copied until” names. At most 1 GB of changes waits on the disk: make room for the copies before that.',
+  dataFolderNotCopied:
+    '“Reason” says why. Handsel tries again every hour. Until it succeeds, restore --until may not reach moments after the last good copy. The nightly backup does not depend on it.',
 } satisfies Record<keyof typeof alertTitles, string>);
 
 /** The mail of an alert. */
@@ -106,6 +112,7 @@ export const alertLabels = area({
   jobs: 'Jobs',
   jobsDue: 'Jobs due',
   oldestJobMinutes: 'Minutes that the oldest job has waited',
+  copiedUntil: 'Copied until',
   lastBackup: 'Last backup',
   lastFault: 'Last fault',
   manyMore: 'many more',
@@ -117,4 +124,10 @@ export const alertLabels = area({
   transactions: 'Transactions',
   pair: '{one} and {other}',
   whatShows: 'What shows them',
+});
+
+/** Reasons in alerts that no error tells. */
+export const alertReasons = area({
+  changesLost:
+    'Changes could not be copied for so long that PostgreSQL dropped some of them, to keep room on the disk. A new copy of the data folder is made now. The moments between cannot be restored.',
 });

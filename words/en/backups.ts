@@ -25,7 +25,9 @@ export const storedBackupWords = area({
   npm run restore -- FILE
   npm run restore -- latest --identity KEYFILE
   npm run restore -- --check latest --identity KEYFILE
-FILE is a file, or the name of a backup in BACKUP_TO. Without --identity the private key is asked for.`,
+  npm run restore -- --until "2026-11-25 14:03" --identity KEYFILE
+  npm run restore -- --until now --check --identity KEYFILE
+FILE is a file, or the name of a backup in BACKUP_TO. --until takes a moment in the charity’s time zone, and needs BACKUP_CONTINUOUS. Without --identity the private key is asked for.`,
   notSet: 'BACKUP_TO is not set, so only a file can be restored.',
   none: 'There is no whole backup in {place}.',
   notThere: 'There is no whole backup {name}, neither as a file nor in {place}.',
@@ -54,10 +56,46 @@ export const drillWords = area({
   bad: 'Do not rely on this backup: {count, plural, one {one thing is} other {# things are}} wrong.',
 });
 
+/** What `restore --until` prints, and why it cannot do what was asked. */
+export const recoveryWords = area({
+  anothers:
+    'DATABASE_URL names a PostgreSQL of your own, whose changes Handsel does not keep: restore it to a moment with the tool that backs it up, such as pgBackRest or Barman.',
+  notSet: 'BACKUP_TO is not set: it names the place of the backups, and of the changes beside them.',
+  notMoment: '“{text}” is no moment. Write one such as "2026-11-25 14:03", or now.',
+  inFuture: '{until} is in the future. To restore everything that is in the backups, write --until now.',
+  none: 'There is no whole copy of the data folder in {place}. BACKUP_CONTINUOUS=on makes one every night. A nightly backup can be restored: npm run restore -- latest',
+  tooEarly:
+    'The earliest moment that can be restored is {earliest}. For an earlier one restore a nightly backup: npm run restore -- FILE',
+  tooShort:
+    'The copied changes do not reach that moment: the last of them is of {last}. Nothing was changed. Restore up to that moment, or write --until now.',
+  stillRuns:
+    'Handsel is running: stop it, and run this again. With --check nothing is replaced, and it may run.',
+  otherPostgres:
+    'The copy is that of PostgreSQL {theirs}, and this version of Handsel has PostgreSQL {ours}: restore with the version of Handsel from then, or restore a nightly backup.',
+  unreadable: 'The copies in {place} cannot be read. {reason}',
+  wrongIdentity:
+    'The private key does not open {name}: it is for another key, or the file is damaged. Nothing was changed.',
+  damaged: '{name} is damaged: it is not what was written. Nothing was changed.',
+  damagedPages: 'The restored data is damaged: {reason}. Nothing was changed. Restore another moment.',
+  notReplayed: 'PostgreSQL could not bring the copy up to date: {reason}. Nothing was changed.',
+  fetching: 'Fetching {name} ({bytes} bytes)',
+  replaying: 'Bringing it up to date by {segments} files of changes',
+  reached: 'The last change in it is of {reached}',
+  rows: 'All {rows} rows of {tables} tables were read. Data checksums are {checksums}.',
+  books: 'The books come to {cents} cents in {kinds} kinds of entries.',
+  checked: 'This moment can be restored.',
+  bad: '{count, plural, one {One thing is} other {# things are}} wrong. Nothing was changed.',
+  restored:
+    'Restored. Start Handsel, then `npm run reconcile -- --rebuild`: it brings what Braintree knows of since.',
+  kept: 'The data from before is in {kept}. Remove it when you have seen that all is well.',
+});
+
 /** What in a database’s own books can be wrong. */
 export const ownBooksWords = area({
   chargeless:
     '{count, plural, one {One gift has} other {# gifts have}} no charge of the same amount in the ledger.',
+  giftless:
+    '{count, plural, one {One ledger entry is} other {# ledger entries are}} of a gift that is not there.',
   chargedTwice:
     '{count, plural, one {One gift has} other {# gifts have}} more than one charge in the ledger.',
   funds:

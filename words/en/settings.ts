@@ -11,6 +11,7 @@ export const settingWords = area({
   BACKUP_KEY: 'a public key of age, which begins with age1',
   BACKUP_AT: 'a time of day such as 03:15',
   BACKUP_KEEP: 'how many days, weeks and months have a backup, such as 7d,5w,12m',
+  BACKUP_CONTINUOUS: 'off or on',
   BACKUP_S3_ENDPOINT: 'the address of your storage service, such as https://s3.example.net',
   BACKUP_S3_REGION: 'a region such as eu-central-1',
   BACKUP_S3_KEY_ID: 'the id of the access key of the bucket',
@@ -90,5 +91,9 @@ export const settingErrorWords = area({
   backupHalf: '{missing} is not set, but BACKUP_TO is: backups to {place} need it.',
   backupPlain:
     'BACKUP_S3_ENDPOINT must begin with https, because the keys of the bucket and donors’ data go there.',
+  continuousElsewhere:
+    'BACKUP_CONTINUOUS must be off, because DATABASE_URL names a PostgreSQL of your own: Handsel cannot read its data folder. Have pgBackRest or Barman keep its changes.',
+  continuousNowhere:
+    'BACKUP_TO is not set, but BACKUP_CONTINUOUS is on: changes are kept beside the backups.',
   recaptchaHalf: '{missing} is not set, but {given} is: reCAPTCHA needs both, or neither.',
 });

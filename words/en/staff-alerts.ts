@@ -41,6 +41,8 @@ export const staffAlertClosings = area({
   jobGivenUp: 'It closes by itself once no job of this kind waits for somebody.',
   backupFailed: 'It closes by itself with the next good backup.',
   backupOld: 'It closes by itself with the next good backup.',
+  changesNotCopied: 'It closes by itself once all changes are copied.',
+  dataFolderNotCopied: 'It closes by itself with the next good copy.',
   jobsStalled: 'It closes by itself after a day without a new sign of it.',
   noWorker: 'It closes by itself within two hours of jobs being done again.',
   cardsTested: 'It closes by itself after a day without a new attack.',

@@ -70,6 +70,8 @@ export const staffJobKinds = area({
   close_ended_alerts: 'Closing alerts that have ended',
   back_up: 'The nightly backup',
   watch_backups: 'Looking whether the last backup is too old',
+  copy_changes: 'Copying changes to the backups',
+  copy_data_folder: 'The nightly copy of the data folder',
   forget_entered_card: 'Forgetting a payment method that was not used',
   undo_extra_charge: 'Refunding an extra charge',
   forget_gateway_customer: 'Forgetting a donor at Braintree who did not give',

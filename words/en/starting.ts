@@ -63,6 +63,8 @@ export const databaseWords = area({
     'The data folder is that of PostgreSQL {theirs}, and this version of Handsel has PostgreSQL {ours}. Bring the data over once: npm run upgrade-postgres. docs/operating.md says how, under “A new major version of PostgreSQL”.',
   upgradeInterrupted:
     'An upgrade of PostgreSQL was interrupted at its last step. Run it again, and it is done: npm run upgrade-postgres.',
+  recoveryInterrupted:
+    'A restore to an earlier moment was interrupted at its last step. Run it again, or put the data from before back: rename {from} to {to}.',
   diskFull: 'the disk is full. Make room, and start again.',
   notStarted: 'PostgreSQL did not start; its log is {log}: {reason}',
   noAccount:

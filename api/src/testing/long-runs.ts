@@ -23,3 +23,6 @@ export const GIFTS = Number(process.env['GIFTS'] ?? 6);
 
 /** The package's version of a PostgreSQL of the major version before; undefined in a short run. */
 export const OLD_POSTGRES = process.env['OLD_POSTGRES'];
+
+/** Whether every kind of restore to a moment is tried, each of which starts a server or several. */
+export const ALL_RESTORES = process.env['RESTORES'] === 'all';

@@ -23,8 +23,14 @@ const ENDED_UNSEEN_HOURS = {
  */
 const OF_BOOKS = ['strangeTransaction', 'missingTransaction', 'booksDiffer'] as const satisfies AlertKind[];
 
-/** What the next good backup, or the next successful try of a job, closes. */
-const BY_SUCCESS = ['jobGivenUp', 'backupFailed', 'backupOld'] as const satisfies AlertKind[];
+/** What the next good backup or copy, or the next successful try of a job, closes. */
+const BY_SUCCESS = [
+  'jobGivenUp',
+  'backupFailed',
+  'backupOld',
+  'changesNotCopied',
+  'dataFolderNotCopied',
+] as const satisfies AlertKind[];
 
 /** The alerts that nobody closes, for they close themselves. */
 export type SelfClosing = keyof typeof ENDED_UNSEEN_HOURS | (typeof BY_SUCCESS)[number];

@@ -18,6 +18,7 @@ beforeAll(async () => {
     recipient,
     at: '03:15',
     keep: { days: 7, weeks: 5, months: 12 },
+    continuous: false,
   };
   const logStream = { write: (line: string) => lines.push(line) };
   test = await startTestApp({ backup, logLevel: 'info' }, undefined, { schedule: [], logStream });

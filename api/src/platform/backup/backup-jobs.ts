@@ -21,9 +21,11 @@ export interface BackupJobsContext extends Omit<BackupContext, 'backup'> {
   backup: BackupSettings | undefined;
 }
 
+const OF_BACKUPS: readonly string[] = [JOBS.backUp, JOBS.watchBackups, JOBS.copyDataFolder];
+
 /** What comes with the hour where nothing is backed up. */
 export function withoutBackups(schedule: readonly ScheduledJob[]): ScheduledJob[] {
-  return schedule.filter(({ task }) => task !== JOBS.backUp && task !== JOBS.watchBackups);
+  return schedule.filter(({ task }) => !OF_BACKUPS.includes(task));
 }
 
 /** The job that makes the night's backup, of all processes once. What went wrong is alerted, and tried again an hour later. */

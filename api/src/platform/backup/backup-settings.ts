@@ -27,6 +27,8 @@ export interface BackupSettings {
   /** The time of day in the charity's time zone, HH:MM. */
   at: string;
   keep: Kept;
+  /** Whether every change is kept beside them, so that any moment can be restored. */
+  continuous: boolean;
 }
 
 /** Where they go, as people read it. */

@@ -43,12 +43,26 @@ export async function isBackupDue(
   timeZone: string,
 ): Promise<boolean> {
   const last = await readLastBackup(db);
-  const failed = await readSetting(db, NAMES.failed);
+  const failedAt = await readSetting(db, NAMES.failed);
+  return isDueAt(db, { at, timeZone, madeAt: last?.at.toISOString(), failedAt });
+}
+
+/** Of something that is made every night. */
+interface Nightly {
+  /** The time of day, HH:MM. */
+  at: string;
+  timeZone: string;
+  /** When it was last made, and when that last failed, ISO 8601. */
+  madeAt: string | undefined;
+  failedAt: string | undefined;
+}
+
+export async function isDueAt(db: Db, { at, timeZone, madeAt, failedAt }: Nightly): Promise<boolean> {
   const { rows } = await db.execute<{ is_due: boolean }>(sql`
     with today as (select (now() at time zone ${timeZone}::text)::date as day),
     moments as (select (day - back + ${at}::time) at time zone ${timeZone}::text as moment from today, (values (0), (1)) as days (back))
-    select max(moment) > coalesce(${last?.at.toISOString() ?? null}::timestamptz, '-infinity')
-      and coalesce(${failed ?? null}::timestamptz, '-infinity') < now() - make_interval(hours => ${TRY_AGAIN_HOURS}) as is_due
+    select max(moment) > coalesce(${madeAt ?? null}::timestamptz, '-infinity')
+      and coalesce(${failedAt ?? null}::timestamptz, '-infinity') < now() - make_interval(hours => ${TRY_AGAIN_HOURS}) as is_due
     from moments where moment <= now()`);
   return rows[0]?.is_due === true;
 }

@@ -51,6 +51,9 @@ export async function prepareCluster(
     if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
     // Else a new, empty database would take the place of one whose upgrade was interrupted.
     if ((await oldClusters(folder)).length > 0) throw new StartError(databaseWords.upgradeInterrupted);
+    const [replaced] = await replacedClusters(folder);
+    if (replaced !== undefined)
+      throw new StartError(databaseWords.recoveryInterrupted({ from: replaced, to: folder.cluster }));
     await createCluster(folder, account, binaries, whileItStarts);
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -84,6 +87,20 @@ export function keptCluster(folder: Folder, major: string): string {
 export async function oldClusters(folder: Folder): Promise<string[]> {
   const names = await readdir(folder.root).catch(() => []);
   return names.filter((name) => /^cluster-\d+$/.test(name));
+}
+
+const REPLACED = 'cluster-before-';
+
+/** Where the data stays that a recovery to an earlier moment replaced. */
+export function replacedCluster(folder: Folder, moment: string): string {
+  return path.join(folder.root, `${REPLACED}${moment}`);
+}
+
+/** The newest first. */
+async function replacedClusters(folder: Folder): Promise<string[]> {
+  const names = await readdir(folder.root).catch(() => []);
+  const replaced = names.filter((name) => name.startsWith(REPLACED)).toSorted();
+  return replaced.toReversed().map((name) => path.join(folder.root, name));
 }
 
 /** What a first start left behind that was killed. */

@@ -166,7 +166,7 @@ function connectionFile(folder: Folder): string {
  * @param wanted 0 for any
  * @returns undefined when the wanted one is taken
  */
-function freePort(wanted = 0): Promise<number | undefined> {
+export function freePort(wanted = 0): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));

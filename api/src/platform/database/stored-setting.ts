@@ -14,3 +14,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
+
+export async function forgetSetting(db: Db, name: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.name, name));
+}

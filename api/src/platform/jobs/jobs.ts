@@ -8,6 +8,8 @@ export const JOBS = {
   closeEndedAlerts: 'close_ended_alerts',
   backUp: 'back_up',
   watchBackups: 'watch_backups',
+  copyChanges: 'copy_changes',
+  copyDataFolder: 'copy_data_folder',
 } as const;
 
 /** How many jobs of a group a process does beside each other, each with a mail server's connection of its own if it needs one. */
@@ -33,4 +35,6 @@ export const SCHEDULE = [
   // It finds out by itself whether one is due: what was missed needs no making up for.
   { task: JOBS.backUp, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
   { task: JOBS.watchBackups, match: '41 * * * *', options: { backfillPeriod: 0 } },
+  { task: JOBS.copyChanges, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
+  { task: JOBS.copyDataFolder, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
 ];

@@ -16,6 +16,11 @@ const CHECKS = [
     `select count(*) from gifts where not exists (
       select from ledger_entries where gift_id = gifts.id and kind = 'charge' and ledger_entries.amount_cents = gifts.amount_cents)`,
   ],
+  // A restore to a moment brings back what was deleted past all rules, too.
+  [
+    'giftless',
+    `select count(*) from ledger_entries where gift_id is not null and not exists (select from gifts where id = gift_id)`,
+  ],
   [
     'chargedTwice',
     `select count(*) from (select from ledger_entries where kind = 'charge' group by gift_id having count(*) > 1) as twice`,

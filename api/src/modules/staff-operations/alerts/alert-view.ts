@@ -15,6 +15,8 @@ const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   backupFailed: 'settings',
   backupOld: 'settings',
   backupUnset: 'settings',
+  changesNotCopied: 'settings',
+  dataFolderNotCopied: 'settings',
   billingTimeZone: 'settings',
   merchantAccount: 'settings',
   otherCurrency: 'settings',

@@ -1,0 +1,125 @@
+import { alertLabels, alertReasons } from '@handsel/words/alerts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { Db } from '../../database/database.ts';
+import { JOBS } from '../../jobs/jobs.ts';
+import { describeBackupFault } from '../backup-fault.ts';
+import { nameOfPlace, type BackupSettings } from '../backup-settings.ts';
+import { archiveChanges, connectArchive, type ArchiveContext } from './archive-changes.ts';
+import { removeOldCopies } from './archive-retention.ts';
+import { dropSlot, SLOT_EXISTS, type SlotState } from './archive-slot.ts';
+import {
+  changesCopiedUntil,
+  forgetBase,
+  isBaseDue,
+  noteBase,
+  noteChanges,
+  noteFailedBase,
+} from './archive-state.ts';
+import { copyDataFolder } from './base-copy.ts';
+import { continuousPlace, openArchive } from './open-archive.ts';
+
+const MINUTE_MS = 60_000;
+/** A storage service that is away for a moment is no alert. */
+const BEHIND_AFTER_MS = 15 * MINUTE_MS;
+
+export interface ArchiveJobsContext {
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Of our own PostgreSQL, as its superuser. */
+  connectionString: string;
+  dataDir: string;
+  backup: BackupSettings | undefined;
+  version: string;
+  timeZone: string;
+}
+
+/** The job that copies what has changed, every five minutes. */
+export async function copyChangesByMinutes(context: ArchiveJobsContext): Promise<void> {
+  const { db, log, backup } = context;
+  if (backup?.continuous !== true) {
+    await forgetArchive(context);
+    return;
+  }
+  const place = nameOfPlace(continuousPlace(backup.place));
+  const begunAt = new Date();
+  try {
+    const state = await archiveChanges(await archiveContext(context, backup), { waits: false });
+    if (state === undefined) return;
+    await noteChanges(db, begunAt);
+    await tellOfGap(context, state, place);
+  } catch (error) {
+    log.warn({ err: error, place }, 'changes could not be copied; it will be tried again');
+    const until = await changesCopiedUntil(db);
+    if (until !== undefined && Date.now() - until.getTime() < BEHIND_AFTER_MS) return;
+    const details = {
+      [alertLabels.reason]: describeBackupFault(error),
+      ...(until !== undefined && { [alertLabels.copiedUntil]: until.toISOString() }),
+    };
+    await raiseAlert(db, { kind: 'changesNotCopied', about: place, details });
+  }
+}
+
+/** Before the server ends, so that a restore brings back what was done until then. What fails here is copied after the next start. */
+export async function copyLastChanges(context: ArchiveJobsContext): Promise<void> {
+  const { log, backup } = context;
+  if (backup?.continuous !== true) return;
+  try {
+    await archiveChanges(await archiveContext(context, backup), { waits: false });
+  } catch (error) {
+    log.warn({ err: error }, 'the last changes could not be copied; they will be after the next start');
+  }
+}
+
+/** The job that copies the data folder when the night's copy is missing. What went wrong is alerted, and tried again an hour later. */
+export async function copyDataFolderByNight(context: ArchiveJobsContext): Promise<void> {
+  const { db, log, backup, timeZone, version } = context;
+  if (backup?.continuous !== true) return;
+  const place = nameOfPlace(continuousPlace(backup.place));
+  const begun = performance.now();
+  try {
+    const archive = await archiveContext(context, backup);
+    const made = await copyDataFolder({ ...archive, version }, (changes) =>
+      isBaseDue(db, backup, timeZone, changes),
+    );
+    if (made === undefined) return;
+    const { made_at: madeAt, bytes } = made.manifest;
+    await noteBase(db, madeAt, made.changes);
+    const ms = Math.round(performance.now() - begun);
+    log.info({ place, bytes, ms }, 'copied the data folder');
+    await removeOldCopies(archive.store, backup.keep.days).catch((error: unknown) =>
+      log.warn({ err: error, place }, 'old copies could not be removed'),
+    );
+  } catch (error) {
+    await noteFailedBase(db);
+    log.warn({ err: error, place }, 'the data folder could not be copied; it will be tried again');
+    const details = { [alertLabels.reason]: describeBackupFault(error) };
+    await raiseAlert(db, { kind: 'dataFolderNotCopied', about: place, details });
+  }
+}
+
+async function archiveContext(
+  { connectionString, dataDir }: ArchiveJobsContext,
+  { place, recipient }: BackupSettings,
+): Promise<ArchiveContext> {
+  return { connectionString, dataDir, recipient, store: await openArchive(place) };
+}
+
+/** Where PostgreSQL did not keep what was not copied, earlier copies reach no further: a new one is made at once. */
+async function tellOfGap({ db }: ArchiveJobsContext, state: SlotState, place: string): Promise<void> {
+  if (state === 'kept') return;
+  await forgetBase(db);
+  await db.execute(sql`select graphile_worker.add_job(${JOBS.copyDataFolder}::text)`);
+  if (state === 'new') return;
+  const details = { [alertLabels.reason]: alertReasons.changesLost };
+  await raiseAlert(db, { kind: 'dataFolderNotCopied', about: place, details });
+}
+
+/** Once the setting is off, PostgreSQL keeps nothing for it any more. */
+async function forgetArchive({ db, connectionString }: ArchiveJobsContext): Promise<void> {
+  const { rowCount } = await db.execute(sql.raw(SLOT_EXISTS));
+  if (rowCount === 0) return;
+  const client = await connectArchive(connectionString);
+  await dropSlot(client).finally(() => client.end());
+}

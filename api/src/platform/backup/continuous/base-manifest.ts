@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import type { BackupStore } from '../store.ts';
+import { manifestOfBase } from './archive-names.ts';
+
+/** Lies beside a copy of the data folder, written once the changes are there that the copy needs. */
+const baseManifestSchema = z.object({
+  format: z.literal(1),
+  /** Handsel's. */
+  version: z.string(),
+  /** The major version whose programs read it. */
+  postgres: z.string(),
+  /** The first moment that can be restored from it, ISO 8601. */
+  made_at: z.iso.datetime(),
+  /** PostgreSQL's own note of where a recovery begins, the file `backup_label`. */
+  label: z.string(),
+  file: z.string(),
+  bytes: z.number(),
+  /** Of the file as it is stored, in hexadecimal. */
+  sha256: z.string(),
+});
+
+export type BaseManifest = z.infer<typeof baseManifestSchema>;
+
+export async function writeBaseManifest(store: BackupStore, manifest: BaseManifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await store.put(manifestOfBase(manifest.file), Readable.from([Buffer.from(text)]));
+}
+
+/** @throws Error where it is not there, or no manifest */
+export async function readBaseManifest(store: BackupStore, file: string): Promise<BaseManifest> {
+  return z.parse(baseManifestSchema, await json(await store.get(manifestOfBase(file))));
+}

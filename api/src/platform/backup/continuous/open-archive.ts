@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { BackupPlace } from '../backup-settings.ts';
+import { openStore } from '../open-store.ts';
+import type { BackupStore } from '../store.ts';
+
+/** Beside the backups, out of their way. */
+const FOLDER = 'continuous';
+
+export function continuousPlace(place: BackupPlace): BackupPlace {
+  return place.kind === 'folder'
+    ? { ...place, folder: path.join(place.folder, FOLDER) }
+    : { ...place, prefix: `${place.prefix}${FOLDER}/` };
+}
+
+export const openArchive = (place: BackupPlace): Promise<BackupStore> => openStore(continuousPlace(place));

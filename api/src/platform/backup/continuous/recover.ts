@@ -1,0 +1,151 @@
+import { access, chown, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { recoveryWords as words } from '@handsel/words/backups';
+import type pg from 'pg';
+import {
+  folderIn,
+  makeFolder,
+  readPassword,
+  replacedCluster,
+  type Folder,
+} from '../../database/postgres-cluster.ts';
+import { findBinaries } from '../../database/postgres-programs.ts';
+import { connectionStringOf, query, stateOnceRecovered } from '../../database/running-server.ts';
+import { findServerAccount, refuseAnothersData, type ServerAccount } from '../../database/server-account.ts';
+import { endRecovery, runRecovery, type Recovering } from '../../database/recovery-server.ts';
+import { migrateDatabase } from '../../database/migrate.ts';
+import { StartError } from '../../start-error.ts';
+import { connectArchive } from './archive-changes.ts';
+import { chooseBase, everythingIn, fetchBase, fetchChanges, type Archive } from './fetch-archive.ts';
+
+export interface RecoveryAsked {
+  dataDir: string;
+  archive: Archive;
+  /** The private key. */
+  identity: string;
+  /** Undefined: as far as the archive reaches. */
+  until: Date | undefined;
+  /** Whether it is only tried out: then nothing takes the place of the present data. */
+  isCheck: boolean;
+  /** What a database of another moment needs besides. */
+  complete: (client: pg.Client) => Promise<void>;
+  /** Looks at what was recovered. @returns how much is wrong */
+  examine: (connectionString: string) => Promise<number>;
+  /** How far it is, for the person who waits. */
+  onProgress: (line: string) => void;
+}
+
+const DATA_CORRUPTED = 'XX001';
+
+interface Recovered {
+  wrong: number;
+  /** The last change that is in it, ISO 8601. */
+  reached: string;
+  /** The data that was there before, if there was any and it was replaced. */
+  kept: string | undefined;
+}
+
+/**
+ * Makes a data folder as it was at a moment, beside the present one, which stays as it is until the new one is whole and its books balance. Then
+ * the new one takes its place, and the old one stays under another name.
+ * @throws StartError where it cannot be done; then the present data is where it was
+ */
+export async function recover(asked: RecoveryAsked): Promise<Recovered> {
+  const { dataDir, archive, until, isCheck, identity, onProgress } = asked;
+  const folder = folderIn(dataDir);
+  await refuseAnothersData(folder.cluster);
+  if (!isCheck) await refuseRunning(folder);
+  const { base, manifest } = await chooseBase(archive, until);
+  await makeFolder(folder);
+  const binaries = await findBinaries();
+  const account = await findServerAccount([binaries.postgres, folder.cluster]);
+  const work = path.join(folder.root, isCheck ? 'recovery-check' : 'recovery');
+  const made = folderIn(work);
+  const recovering: Recovering = { folder: made, account, binaries };
+  await endLeftover(work, recovering);
+  try {
+    await mkdir(made.cluster, { recursive: true, mode: 0o700 });
+    onProgress(words.fetching({ name: base.file, bytes: base.bytes }));
+    await fetchBase(archive, manifest, made, identity);
+    const segments = await fetchChanges(archive, base, made, identity);
+    await giveTo(account, work, folder);
+    onProgress(words.replaying({ segments }));
+    await replay(recovering, until, manifest.made_at);
+    const { wrong, reached } = await finish(made, asked, manifest.made_at).catch((error: unknown) => {
+      // https://www.postgresql.org/docs/18/errcodes-appendix.html
+      if ((error as { code?: string }).code !== DATA_CORRUPTED) throw error;
+      throw new StartError(words.damagedPages({ reason: (error as Error).message }));
+    });
+    await endRecovery(recovering);
+    if (wrong > 0 || isCheck) return { wrong, reached, kept: undefined };
+    return { wrong, reached, kept: await takePlace(made, folder) };
+  } finally {
+    await endLeftover(work, recovering);
+  }
+}
+
+async function refuseRunning(folder: Folder): Promise<void> {
+  const password = await readPassword(folder).catch(() => undefined);
+  if (password !== undefined && (await stateOnceRecovered(folder.data, password)) === 'answering')
+    throw new StartError(words.stillRuns);
+}
+
+async function giveTo(account: ServerAccount, work: string, folder: Folder): Promise<void> {
+  if (account.kind === 'own') return;
+  for (const each of [folder.root, ...(await everythingIn(work))])
+    await chown(each, account.uid, account.gid);
+}
+
+/** @throws StartError where the archive does not reach that moment, or PostgreSQL cannot read it */
+async function replay(recovering: Recovering, until: Date | undefined, madeAt: string): Promise<void> {
+  const outcome = await runRecovery(recovering, until);
+  switch (outcome.kind) {
+    case 'recovered':
+      return;
+    case 'short':
+      throw new StartError(words.tooShort({ last: outcome.last ?? madeAt }));
+    case 'failed':
+      throw new StartError(words.notReplayed({ reason: outcome.reason }));
+  }
+}
+
+/** Brings it to this version, and looks at it. */
+async function finish(
+  made: Folder,
+  { complete, examine }: RecoveryAsked,
+  madeAt: string,
+): Promise<{ wrong: number; reached: string }> {
+  const address = await connectionStringOf(made.data, await readPassword(made), 'handsel');
+  const [row] = await query(address, 'select pg_last_xact_replay_timestamp() as reached');
+  const { reached } = row as { reached: Date | null };
+  const client = await connectArchive(address);
+  try {
+    await client.query('begin');
+    await complete(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  await migrateDatabase(address, () => undefined);
+  return { wrong: await examine(address), reached: reached?.toISOString() ?? madeAt };
+}
+
+async function takePlace(made: Folder, folder: Folder): Promise<string | undefined> {
+  // A gift that is given to the present data from here on would be lost.
+  await refuseRunning(folder);
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const isThere = await access(folder.cluster).then(
+    () => true,
+    () => false,
+  );
+  const kept = isThere ? replacedCluster(folder, moment) : undefined;
+  if (kept !== undefined) await rename(folder.cluster, kept);
+  await rename(made.cluster, folder.cluster);
+  return kept;
+}
+
+/** What a recovery left behind that was killed, with its server. */
+async function endLeftover(work: string, recovering: Recovering): Promise<void> {
+  await endRecovery(recovering);
+  await rm(work, { recursive: true, force: true });
+}

@@ -1,0 +1,74 @@
+import { recoveryWords as words } from '@handsel/words/backups';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { examine } from './drill.ts';
+import { endOpenChanges, JOBS_NOT_RESTORED } from './modules/subscriptions/index.ts';
+import { readIdentity } from './platform/backup/ask-identity.ts';
+import { describeBackupFault } from './platform/backup/backup-fault.ts';
+import { nameOfPlace, type BackupPlace } from './platform/backup/backup-settings.ts';
+import { readNames } from './platform/backup/continuous/archive-names.ts';
+import type { Archive } from './platform/backup/continuous/fetch-archive.ts';
+import { continuousPlace, openArchive } from './platform/backup/continuous/open-archive.ts';
+import { parseMoment } from './platform/backup/continuous/parse-moment.ts';
+import { recover } from './platform/backup/continuous/recover.ts';
+import { StartError } from './platform/start-error.ts';
+
+const NOW = 'now';
+
+interface MomentAsked {
+  /** As it was typed. */
+  until: string;
+  /** The file of the private key; undefined: it is asked for. */
+  identity: string | undefined;
+  check: boolean;
+}
+
+/**
+ * Our own PostgreSQL as it was at a moment, or only tried out beside the present one.
+ * @returns how much is wrong with it; then nothing was changed
+ */
+export async function recoverMoment(config: Config, asked: MomentAsked): Promise<number> {
+  const { dataDir, databaseUrl, backup, charity } = config;
+  if (databaseUrl !== undefined) throw new StartError(words.anothers);
+  if (backup === undefined) throw new StartError(words.notSet);
+  const until = asked.until === NOW ? undefined : readMoment(asked.until, charity.timeZone);
+  const archive = await readArchive(backup.place);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const { wrong, reached, kept } = await recover({
+    ...{ dataDir, archive, until, isCheck: asked.check, onProgress: print },
+    identity: await readIdentity(asked.identity),
+    complete: forgetOpenWork,
+    examine: (address) => examine(address, print),
+  });
+  print(words.reached({ reached }));
+  print(wrong > 0 ? words.bad({ count: wrong }) : asked.check ? words.checked : words.restored);
+  if (kept !== undefined) print(words.kept({ kept }));
+  return wrong;
+}
+
+function readMoment(text: string, timeZone: string): Date {
+  const moment = parseMoment(text, timeZone);
+  if (moment === undefined) throw new StartError(words.notMoment({ text }));
+  if (moment.getTime() > Date.now()) throw new StartError(words.inFuture({ until: moment.toISOString() }));
+  return moment;
+}
+
+async function readArchive(backups: BackupPlace): Promise<Archive> {
+  const place = nameOfPlace(continuousPlace(backups));
+  try {
+    const store = await openArchive(backups);
+    return { store, place, content: readNames(await store.list()) };
+  } catch (error) {
+    throw new StartError(words.unreadable({ place, reason: describeBackupFault(error) }));
+  }
+}
+
+/** As after the restore of a backup: what donors wanted to change then may not be what they want now. */
+async function forgetOpenWork(client: pg.Client): Promise<void> {
+  await client.query(
+    `delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
+     where tasks.id = jobs.task_id and tasks.identifier = any($1)`,
+    [JOBS_NOT_RESTORED],
+  );
+  await endOpenChanges(client);
+}
