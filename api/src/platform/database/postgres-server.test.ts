@@ -49,6 +49,17 @@ describe('our own PostgreSQL', () => {
     await client.end();
   });
 
+  it('puts a log that has grown long aside when it starts, and keeps one', async () => {
+    const { stopIfUnused } = await startPostgresServer(dataDir);
+    await stopIfUnused();
+    const log = path.join(dataDir, 'postgres', 'server.log');
+    await appendFile(log, 'x'.repeat(10_000_001));
+    const { connectionString } = await startPostgresServer(dataDir);
+    expect((await stat(log)).size).toBeLessThan(100_000);
+    expect((await stat(`${log}.previous`)).size).toBeGreaterThan(10_000_000);
+    expect(await query(connectionString, 'show log_checkpoints')).toEqual([{ log_checkpoints: 'off' }]);
+  });
+
   it('is one server when two start for the first time at once', async () => {
     const [one, other] = await Promise.all([startPostgresServer(dataDir), startPostgresServer(dataDir)]);
     expect(one.connectionString).toBe(other.connectionString);

@@ -1,5 +1,5 @@
 import { databaseWords } from '@handsel/words/starting';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export interface PostgresServer {
 }
 
 const DATABASE = 'handsel';
+/** Years of a healthy server. */
+const LOG_LIMIT_BYTES = 10_000_000;
 const START_TRIES = 5;
 const PAUSE_MS = 500;
 
@@ -84,12 +86,14 @@ async function ensureRunning(
   whileItStarts?: () => void,
 ): Promise<void> {
   let problem = '';
+  await putLongLogAside(folder.log);
   const saidBefore = await sizeOf(folder.log);
   for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
     if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
     await removeStalePidFile(folder.data);
     const port = await choosePort(folder);
-    const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+    // Its own log tells of no checkpoint: two lines every five minutes are what made it long.
+    const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c log_checkpoints=off`;
     const starting = runAsAccount(account, binaries.pg_ctl, [
       'start',
       '-w',
@@ -108,6 +112,11 @@ async function ensureRunning(
   // What it said at earlier starts is no reason for this one.
   const said = log.subarray(saidBefore).toString().trim();
   throw new StartError(databaseWords.notStarted({ log: folder.log, reason: faultIn(said || problem) }));
+}
+
+/** At a start: a server that runs goes on in the file that it has open. */
+async function putLongLogAside(log: string): Promise<void> {
+  if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await rename(log, `${log}.previous`);
 }
 
 async function sizeOf(file: string): Promise<number> {
