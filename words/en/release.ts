@@ -18,6 +18,7 @@ export const releaseWords = area({
 export const releasedWords = area({
   commands: `handsel COMMAND [ARGUMENT…]
 
+  setup        asks for the settings, tries each, and writes them
   start        serves the pages; systemd runs this one
   try          the same with a stand-in for Braintree and data of its own: no real money
   doctor       says what is wrong, and what to do about it
@@ -43,8 +44,7 @@ export const debianWords = area({
   summary: 'Donation pages that a charity hosts itself',
   description:
     'Visitors give once or every month and pay through Braintree; the charity keeps the books. This package has all that it needs: Node.js{hasPostgres, select, yes { and PostgreSQL} other {}} included.',
-  installed:
-    'Handsel is installed, and does not run yet. Edit /etc/handsel/handsel.env, then run: systemctl enable --now handsel',
+  installed: 'Handsel is installed, and does not run yet. Run: handsel setup',
   dataKept: 'The data of Handsel stays in /var/lib/handsel, and its settings in /etc/handsel.',
   dataRemoved: 'Removing the data of Handsel in /var/lib/handsel, its backups there included.',
 });

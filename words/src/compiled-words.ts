@@ -10,7 +10,7 @@ const MESSAGES_OF = '?messages-of=';
 
 /** A command of ours as a sentence names it: `npm run --silent perks -- export`, `npm start`. */
 const COMMAND =
-  /npm (?:run (?:--silent )?)?(start|backup|restore|reconcile|staff|settings|audit-log|receipt|statements|perks|donor-data)\b(?: --(?= ))?/g;
+  /npm (?:run (?:--silent )?)?(setup|doctor|start|backup-key|backup|restore|upgrade-postgres|reconcile|staff|settings|audit-log|receipt|statements|perks|donor-data)\b(?: --(?= ))?/g;
 
 /**
  * A plugin for Vite and Rolldown: bundles get each area of the catalogue compiled, without the parser of MessageFormat. An area is

@@ -4,6 +4,7 @@ import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { examine } from './doctor/examine.ts';
 import { problem, type Finding } from './doctor/finding.ts';
+import { stateLine } from './doctor/lines.ts';
 
 /** `npm run doctor [-- --json]`: what is wrong and what to do. It ends with 1 if something is. */
 runProgram(async () => {
@@ -31,12 +32,10 @@ function asJson(findings: ReadonlyMap<string, readonly Finding[]>): string {
 }
 
 function asText(findings: ReadonlyMap<string, readonly Finding[]>): string {
-  const width = Math.max(words.ok.length, words.warning.length, words.problem.length);
-  const line = (state: string, says: string) => words.line({ state: state.padEnd(width), says });
   const lines = [...findings].flatMap(([check, found]) =>
     found.length === 0
-      ? [line(words.ok, words.fine({ check }))]
-      : found.map(({ kind, says }) => line(words[kind], says)),
+      ? [stateLine('ok', words.fine({ check }))]
+      : found.map(({ kind, says }) => stateLine(kind, says)),
   );
   const count = problemsIn(findings);
   return `${[...lines, '', count === 0 ? words.allWell : words.someWrong({ count })].join('\n')}\n`;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { debianWords } from '@handsel/words/release';
+import { setupWords } from '@handsel/words/setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginVisitors } from '../../../bench/src/calls/visitors.ts';
 import { paymentOf } from '../../../bench/src/gift/payment.ts';
@@ -71,6 +72,11 @@ test('the Debian package installs on a Debian that has nothing else, and starts 
   expect(await modeOf('/etc/handsel/secrets/BRAINTREE_PRIVATE_KEY')).toBe('640 root:handsel');
   expect(await modeOf('/var/lib/handsel')).toBe('700 handsel:handsel');
   expect(existsSync(path('var/lib/handsel/postgres'))).toBe(false);
+  // Before there are settings, and as root: it has its terminal in api/src/cli/setup.test.ts.
+  expect(await root.run('handsel', 'setup')).toEqual({
+    exitCode: 2,
+    output: `${setupWords.needsTerminal}\n`,
+  });
   expect(await root.run('handsel', 'start')).toEqual({
     exitCode: 1,
     output:

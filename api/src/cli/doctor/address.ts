@@ -9,6 +9,7 @@ const LEAST_DAYS = 21;
 const DAY_MS = 86_400_000;
 /** What only Handsel answers, and only to a request that names PUBLIC_URL as its host. */
 const OURS = '/api/user';
+export const ANSWERED = 200;
 
 /** As a donor's browser comes here: the name, the certificate, and what answers behind it. */
 export async function checkAddress(publicUrl: URL): Promise<Finding[]> {
@@ -20,13 +21,20 @@ export async function checkAddress(publicUrl: URL): Promise<Finding[]> {
     return isLocal ? [warning(words.addressLocal)] : [problem(words.addressPlain)];
   }
   const certificate = await checkCertificate(publicUrl);
-  if (certificate.some(({ kind }) => kind === 'problem')) return certificate;
-  return [...certificate, ...(await checkAnswer(origin))];
+  if ('silent' in certificate) return [problem(words.addressSilent({ origin, reason: certificate.silent }))];
+  if (certificate.length > 0) return certificate;
+  const status = await askThere(origin);
+  if (typeof status === 'string') return [problem(words.addressSilent({ origin, reason: status }))];
+  return status === ANSWERED ? [] : [problem(words.addressElsewhere({ origin, status }))];
 }
 
-async function checkCertificate({ hostname: host, origin, port }: URL): Promise<Finding[]> {
+/** @returns what is wrong with it, or why nothing answers */
+export async function checkCertificate({
+  hostname: host,
+  port,
+}: URL): Promise<Finding[] | { silent: string }> {
   const shown = await certificateOf(host, Number(port || 443)).catch(reasonOf);
-  if (typeof shown === 'string') return [problem(words.addressSilent({ origin, reason: shown }))];
+  if (typeof shown === 'string') return { silent: shown };
   if (shown.fault !== undefined) return [problem(words.certificateWrong({ host, reason: shown.fault }))];
   const days = Math.floor((shown.validUntil - Date.now()) / DAY_MS);
   return days < LEAST_DAYS ? [problem(words.certificateExpires({ host, days }))] : [];
@@ -49,14 +57,16 @@ function certificateOf(
   });
 }
 
-async function checkAnswer(origin: string): Promise<Finding[]> {
+/** @returns the status of what answers, or why nothing does */
+export async function askThere(origin: string): Promise<number | string> {
   try {
     const reply = await fetch(`${origin}${OURS}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
-    return reply.ok ? [] : [problem(words.addressElsewhere({ origin, status: reply.status }))];
+    await reply.body?.cancel();
+    return reply.status;
   } catch (error) {
-    return [problem(words.addressSilent({ origin, reason: reasonOf(error) }))];
+    return reasonOf(error);
   }
 }

@@ -5,19 +5,31 @@ import { problem, warning, type Finding } from './finding.ts';
 
 /** Whether the keys are taken, and what they lead to is what Handsel charges with. */
 export async function checkBraintree(settings: BraintreeSettings): Promise<Finding[]> {
+  const { findings, missing } = await tryBraintree(settings);
+  return [
+    ...(settings.environment === 'local' ? [warning(words.braintreeLocal)] : []),
+    ...findings,
+    ...missing.map((each) => problem(words.braintreeMissing({ missing: each }))),
+  ];
+}
+
+/** @returns what is wrong with the settings themselves, and what is to be made in the control panel */
+export async function tryBraintree(
+  settings: BraintreeSettings,
+): Promise<{ findings: Finding[]; missing: string[] }> {
   const gateway = createBraintreeGateway(settings);
-  const findings: Finding[] = settings.environment === 'local' ? [warning(words.braintreeLocal)] : [];
   const found = await gateway.findMerchantAccount();
   if (found.kind === 'not-done' || found.kind === 'unknown')
-    return [...findings, problem(unanswered(found.reason))];
+    return { findings: [problem(unanswered(found.reason))], missing: [] };
   const fault = faultOfMerchantAccount(
     settings.merchantAccountId,
     found.kind === 'none' ? undefined : found.account,
   );
-  if (fault !== undefined) findings.push(problem(fault));
+  const findings = fault === undefined ? [] : [problem(fault)];
   const panel = await gateway.missingInControlPanel();
-  if (panel.kind !== 'done') return [...findings, problem(unanswered(panel.reason))];
-  return [...findings, ...panel.missing.map((missing) => problem(words.braintreeMissing({ missing })))];
+  if (panel.kind !== 'done')
+    return { findings: [...findings, problem(unanswered(panel.reason))], missing: [] };
+  return { findings, missing: panel.missing };
 }
 
 /** @param reason as `connection.ts` words it */

@@ -1,0 +1,8 @@
+import { doctorWords as words } from '@handsel/words/doctor';
+
+const width = Math.max(words.ok.length, words.warning.length, words.problem.length);
+
+/** How something is, and what there is to say of it. */
+export function stateLine(state: 'ok' | 'warning' | 'problem', says: string): string {
+  return words.line({ state: words[state].padEnd(width), says });
+}

@@ -1,0 +1,55 @@
+import { setupWords as words } from '@handsel/words/setup';
+import type { KeyPair } from '../../platform/backup/encryption.ts';
+import { askAddress, isPublicAddress } from './address.ts';
+import { confirmed } from './ask.ts';
+import { askBackup } from './backup.ts';
+import { askBraintree, askEnvironment, type BraintreeEnvironment } from './braintree.ts';
+import { askDatabase } from './database.ts';
+import { askMail } from './mail.ts';
+import type { Place } from './place.ts';
+import type { Settings } from './settings-file.ts';
+
+export interface Outcome {
+  answers: Settings;
+  /** What is to be made in Braintree’s control panel. */
+  missing: readonly string[];
+  /** A pair of keys for backups that was made. */
+  keys?: KeyPair;
+}
+
+/** Asks all that this Handsel needs, in the order in which one answer decides about the next. */
+export async function askAll({ kind }: Place, before: Settings): Promise<Outcome> {
+  const environment = await askEnvironment(before, kind === 'clone');
+  const address = await askAddressOf(environment, before, kind === 'clone');
+  const isReal = kind !== 'clone' || environment === 'production' || isPublicAddress(address['PUBLIC_URL']);
+  const mail =
+    isReal || (await confirmed(words.sendMails, Boolean(before['SMTP_URL'])))
+      ? await askMail(before)
+      : { SMTP_URL: '' };
+  const braintree =
+    environment === 'local' ? { answers: {}, missing: [] } : await askBraintree(before, environment);
+  const database = await askDatabase(before);
+  const { answers: backup, ...made } = await askBackup(before);
+  return {
+    answers: {
+      BRAINTREE_ENVIRONMENT: environment,
+      ...address,
+      ...mail,
+      ...braintree.answers,
+      ...database,
+      ...backup,
+    },
+    missing: braintree.missing,
+    ...made,
+  };
+}
+
+/** To try it needs no address: it is this machine’s. */
+async function askAddressOf(
+  environment: BraintreeEnvironment,
+  before: Settings,
+  isClone: boolean,
+): Promise<Settings> {
+  if (environment === 'local') return isPublicAddress(before['PUBLIC_URL']) ? { PUBLIC_URL: '' } : {};
+  return askAddress(before, isClone && environment === 'sandbox');
+}

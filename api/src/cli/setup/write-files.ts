@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setupWords as words } from '@handsel/words/setup';
+import { StartError } from '../../platform/start-error.ts';
+
+/** A file to be written whole. */
+export interface NewFile {
+  file: string;
+  text: string;
+  access: { mode: number; uid: number; gid: number };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** @throws StartError where nothing can be written: before somebody has answered everything */
+export function refuseUnfitFolder(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(words.folderUnfit({ folder, reason: codeOf(error) }));
+  }
+}
+
+/**
+ * Writes files at once: each beside its place, and only when all are on the disk, into their places. Nothing is half written, and the last
+ * one is what makes the others count.
+ *
+ * @throws StartError saying why, with nothing changed
+ */
+export function writeAtOnce(files: readonly NewFile[]): void {
+  const wait = () => undefined;
+  for (const signal of SIGNALS) process.on(signal, wait);
+  const beside: { from: string; to: string }[] = [];
+  try {
+    for (const each of files) {
+      // A link leads to where the file is.
+      const to = existsSync(each.file) ? realpathSync(each.file) : each.file;
+      const from = `${to}.${randomBytes(6).toString('hex')}`;
+      beside.push({ from, to });
+      asSentence(each.file, () => writeWhole(from, each));
+    }
+    for (const { from, to } of beside) asSentence(to, () => renameSync(from, to));
+    for (const folder of new Set(beside.map(({ to }) => path.dirname(to)))) syncFolder(folder);
+  } catch (error) {
+    for (const { from } of beside) rmSync(from, { force: true });
+    throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, wait);
+  }
+}
+
+/**
+ * Who may read a file: as it is, but nobody else; a new one of a release's as the service's user needs it.
+ *
+ * @param shared the folder whose group may read it, too; undefined: its owner alone
+ */
+export function accessFor(file: string, shared: string | undefined): NewFile['access'] {
+  const most = shared === undefined ? 0o600 : 0o640;
+  if (existsSync(file)) {
+    const { mode, uid, gid } = statSync(file);
+    return { mode: mode & most, uid, gid };
+  }
+  const uid = process.getuid?.() ?? 0;
+  return { mode: most, uid, gid: shared === undefined ? (process.getgid?.() ?? 0) : statSync(shared).gid };
+}
+
+function writeWhole(file: string, { text, access }: NewFile): void {
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(handle, text);
+    if (access.uid !== process.getuid?.() || access.gid !== process.getgid?.())
+      fchownSync(handle, access.uid, access.gid);
+    fchmodSync(handle, access.mode);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** A rename is on the disk when its folder is. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function asSentence(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new StartError(words.notWritten({ file, reason: codeOf(error) }));
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
