@@ -6,6 +6,7 @@ import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
 import type { Crowd } from './crowd.ts';
 import { returnOldPrimary } from './old-primary.ts';
+import type { Stage } from './stage.ts';
 import type { ReplicatedPostgres } from './replicated-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -15,13 +16,6 @@ const NOTICING_MS = 5_000;
 const STANDBY_AWAY_MS = 20_000;
 /** So much is given that no standby knows of. */
 const LAG_MS = 2_000;
-
-export interface Stage {
-  readonly system: System;
-  readonly postgres: ReplicatedPostgres;
-  readonly crowd: Crowd;
-  readonly trace: Trace;
-}
 
 /** Date.now()s: when it happened, and when the operator had done what there is to do. */
 interface Moments {

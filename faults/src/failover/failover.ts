@@ -4,7 +4,8 @@ import { findQuietPort } from '../system/quiet-port.ts';
 import { System } from '../system/system.ts';
 import { Trace } from '../trace.ts';
 import { Crowd } from './crowd.ts';
-import type { Disaster, Stage } from './disasters.ts';
+import type { Disaster } from './disasters.ts';
+import type { Stage } from './stage.ts';
 import { judgeCrowd, type Books } from './judge-crowd.ts';
 import { ReplicatedPostgres } from './replicated-postgres.ts';
 

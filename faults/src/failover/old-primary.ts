@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage } from './disasters.ts';
+import type { Stage } from './stage.ts';
 
 /** Each time. */
 const STAYS_MS = 3_000;
