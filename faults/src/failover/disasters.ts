@@ -2,12 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { System } from '../system/system.ts';
-import type { Trace } from '../trace.ts';
-import type { Crowd } from './crowd.ts';
 import { returnOldPrimary } from './old-primary.ts';
 import type { Stage } from './stage.ts';
-import type { ReplicatedPostgres } from './replicated-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** Whoever promotes the standby, a person or a program, needs so long to be sure. */
