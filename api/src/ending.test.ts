@@ -145,10 +145,10 @@ describe('our own PostgreSQL', { timeout: 120_000 }, () => {
       const first = postmaster();
       process.kill(first ?? 0, signal);
       await expect
-        .poll(() => postmaster() !== undefined && postmaster() !== first, { timeout: 30_000 })
+        .poll(() => postmaster() !== undefined && postmaster() !== first, { timeout: 150_000 })
         .toBe(true);
       await expect
-        .poll(() => fetch(`${api.origin}/readyz`).then(({ status }) => status), { timeout: 30_000 })
+        .poll(() => fetch(`${api.origin}/readyz`).then(({ status }) => status), { timeout: 150_000 })
         .toBe(200);
       const browser = new Browser(httpClientAt(api.origin));
       const checkout = await beginCheckout(browser);

@@ -22,7 +22,7 @@ it.runIf(existsSync(FULL))('answers on, although its log cannot be written', asy
   try {
     await Promise.race([
       ended,
-      expect.poll(() => status('/healthz').catch(() => 0), { timeout: 30_000 }).toBe(200),
+      expect.poll(() => status('/healthz').catch(() => 0), { timeout: 150_000 }).toBe(200),
     ]);
     for (let each = 0; each < 3; each++) expect(await status('/api/user')).toBe(200);
     expect(await status('/readyz')).toBe(200);

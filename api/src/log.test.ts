@@ -63,7 +63,7 @@ async function linkMailedTo(browser: Visitor, email: string, ask: string): Promi
       .slice(before)
       .flatMap(linksOf)
       .filter(({ pathname }) => /^\/(?:login\/link|pass)\//.test(pathname));
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => links().length, { timeout: 150_000 }).toBeGreaterThan(0);
   const link = links()[0] ?? new URL('http://nowhere.example');
   secrets.note(link.pathname.split('/').at(-1));
   return link;
@@ -231,7 +231,7 @@ describe('the journeys, as they should not be', () => {
     await withoutTable(test, 'gifts', async () => {
       await anonymous.post('/api/transaction', paymentBody(checkout));
       await letLeasesLapse(test);
-      await expect.poll(() => messages().includes(NOT_RECONCILED), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => messages().includes(NOT_RECONCILED), { timeout: 150_000 }).toBe(true);
     });
     await letLeasesLapse(test);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
@@ -244,11 +244,11 @@ describe('the journeys, as they should not be', () => {
     const failed = (task: string) => parsed().some((line) => line.msg === JOB_FAILED && line.task === task);
     await withoutTable(test, 'links', async () => {
       expect((await browser.post('/api/pass/forgot', { email })).status).toBe(200);
-      await expect.poll(() => failed('send_link'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => failed('send_link'), { timeout: 150_000 }).toBe(true);
     });
     await withoutTable(test, 'receipts', async () => {
       await giveMonthly(newEmail());
-      await expect.poll(() => failed('send_receipt'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => failed('send_receipt'), { timeout: 150_000 }).toBe(true);
     });
     smtp.script('refuse', 'refuse', 'take-and-die');
     const hurrying = setInterval(() => void hurry(test), 200);

@@ -35,7 +35,7 @@ it('what one system exported is in force in another one, while that runs', async
   writeFileSync(file, JSON.stringify({ ...exported, charity: { ...exported.charity, name: 'Imported' } }));
   expect((await run('import', file)).printed).toContain('version 2');
   await expect
-    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 10_000 })
+    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 150_000 })
     .toContain('Give to Imported');
 });
 
@@ -52,7 +52,7 @@ it('the pictures of one system are shown in another one, and a picture without w
   writeFileSync(file, JSON.stringify({ charity: { ...charity, heroAlt: 'A red room' }, hero }));
   expect((await run('import', file)).printed).toContain('version');
   await expect
-    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 10_000 })
+    .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 150_000 })
     .toContain('hero-800.avif');
   await run('export', file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({

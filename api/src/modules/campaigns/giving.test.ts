@@ -46,7 +46,7 @@ async function give(amount: number, campaign: string, more: Record<string, unkno
 
 /** Counted anew within a third of a second. */
 async function raised(slug: string, dollars: number): Promise<void> {
-  await expect.poll(async () => (await totalOf(test, slug)).raised, { timeout: 10_000 }).toBe(dollars);
+  await expect.poll(async () => (await totalOf(test, slug)).raised, { timeout: 150_000 }).toBe(dollars);
 }
 
 describe('a campaign’s total', () => {
@@ -289,7 +289,7 @@ describe('a gift to a campaign', () => {
     expect(page.body).toContain('"startGoal":{"code":"front","version":1');
     await give(20, 'front', { campaign_version: 1 });
     await expect
-      .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 10_000 })
+      .poll(async () => (await test.app.inject({ url: '/' })).body, { timeout: 150_000 })
       .toContain('"goal":{"kind":"gifts","target":5,"reached":1}');
   });
 

@@ -202,7 +202,7 @@ describe('a version', () => {
       await save(admin.console, { name: 'Everywhere' });
       await publish(admin.console);
       await expect
-        .poll(async () => (await sibling.inject({ url: '/' })).body, { timeout: 10_000 })
+        .poll(async () => (await sibling.inject({ url: '/' })).body, { timeout: 150_000 })
         .toContain('Give to Everywhere');
     } finally {
       await sibling.close();

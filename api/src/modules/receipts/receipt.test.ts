@@ -181,14 +181,14 @@ describe('the receipt', () => {
       const checkout = await beginCheckout(browser, { email });
       await browser.post('/api/transaction', paymentBody(checkout));
     }
-    await expect.poll(() => smtp.mailsTo('right@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mailsTo('right@example.org').length, { timeout: 150_000 }).toBe(1);
     expect(smtp.mailsTo('mistyped@example.org')).toHaveLength(1);
   });
 
   it('under way keeps its lock, so that nobody else sends it too', async () => {
     smtp.script('hold');
     await giveOnce('held@example.org');
-    await expect.poll(() => smtp.mailsTo('held@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mailsTo('held@example.org').length, { timeout: 150_000 }).toBe(1);
     const [row] = await test.rows(
       `select locked_by as pool, pg_try_advisory_lock(7306002, hashtext(locked_by)) as free
        from graphile_worker._private_jobs where locked_by is not null`,

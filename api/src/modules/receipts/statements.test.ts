@@ -63,7 +63,7 @@ describe('a year’s statements', () => {
     smtp.script('hold');
     const killed = spawn(process.execPath, [MAIN, '2025'], { env, stdio: 'ignore' });
     await test.until(`select count(*) > 0 as ok from statements`);
-    await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => smtp.received.length, { timeout: 150_000 }).toBeGreaterThan(0);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     smtp.release();

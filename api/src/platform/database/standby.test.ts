@@ -44,7 +44,7 @@ it.skipIf(pgbouncerPath === undefined)(
     postgres.leadTo(standby.url);
     expect(await answer()).toBe(true);
     postgres.leadTo(primaryUrl);
-    await expect.poll(answer, { timeout: 30_000 }).toEqual([{ standby: false }]);
+    await expect.poll(answer, { timeout: 150_000 }).toEqual([{ standby: false }]);
   },
 );
 

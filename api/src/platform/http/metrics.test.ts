@@ -53,7 +53,7 @@ describe('/metrics', () => {
       replyDelayMs: REPLY_DELAY_MS,
     });
     const paying = browser.post('/api/transaction', paymentBody(checkout));
-    await expect.poll(() => open('sent'), { timeout: 10_000, interval: 20 }).toBe(1);
+    await expect.poll(() => open('sent'), { timeout: 150_000, interval: 20 }).toBe(1);
     expect((await paying).status).toBe(200);
     expect(await open('sent')).toBe(0);
     expect(await read('handsel_gateway_seconds_count{outcome="answered"}')).toBe(countBefore + 1);

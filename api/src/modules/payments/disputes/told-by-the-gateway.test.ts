@@ -29,12 +29,12 @@ it.each([
       return row;
     };
     const id = await test.localBraintree.openDispute(String(gift?.['transaction']));
-    await expect.poll(books, { timeout: 10_000 }).toEqual({ state: 'disputed', cents: 0 });
+    await expect.poll(books, { timeout: 150_000 }).toEqual({ state: 'disputed', cents: 0 });
     await test.localBraintree.decideDispute(id, 'disputed');
     await test.localBraintree.decideDispute(id, end);
     await expect
       .poll(async () => (await test.rows(`select state from disputes where id = '${id}'`))[0], {
-        timeout: 10_000,
+        timeout: 150_000,
       })
       .toEqual({ state: end });
     expect(await books()).toEqual({ state, cents });

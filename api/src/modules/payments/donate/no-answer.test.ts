@@ -118,7 +118,7 @@ describe('when the gateway does not answer as it should', () => {
       expect((await late).status).toBe(409);
       const extra = () => test.localBraintree.chargesOf(first);
       await expect
-        .poll(async () => (await extra()).map(({ status }) => status), { timeout: 10_000 })
+        .poll(async () => (await extra()).map(({ status }) => status), { timeout: 150_000 })
         .toEqual(['voided']);
       expect((await books(checkout.uuid)).ledger).toHaveLength(1);
       await test.until(

@@ -73,7 +73,7 @@ describe('the nightly reconciliation', () => {
     const paying = browser.post('/api/transaction', paymentBody(checkout));
     const [attempt] = await rowsOnce(`select id from attempts where checkout_id = '${checkout.uuid}'`);
     await expect
-      .poll(() => test.localBraintree.chargesOf(String(attempt?.['id'])), { timeout: 10_000 })
+      .poll(() => test.localBraintree.chargesOf(String(attempt?.['id'])), { timeout: 150_000 })
       .toHaveLength(1);
     await night();
     expect(await test.rows(`select 1 from alerts where about <> ''`)).toEqual([]);

@@ -243,6 +243,6 @@ async function mailOfEnd(giftId: unknown, end: 'returned' | 'voided'): Promise<u
   ]);
   const mails = () =>
     test.rows(`select text from local_mails where message_id like '<returned-${String(giftId)}@%'`);
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length, { timeout: 150_000 }).toBe(1);
   return (await mails())[0]?.['text'];
 }

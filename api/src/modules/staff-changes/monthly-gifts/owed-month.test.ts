@@ -41,7 +41,7 @@ async function everythingIsDone(): Promise<void> {
         const [jobs] = await test.rows('select count(*)::int as count from graphile_worker._private_jobs');
         return jobs?.['count'];
       },
-      { timeout: 15_000 },
+      { timeout: 150_000 },
     )
     .toBe(0);
   await test.settled();

@@ -52,7 +52,7 @@ describe('signing in to the staff console', () => {
     const console = staffConsole(test);
     await console.open();
     const took = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 15; round += 1)
+    for (let round = 0; round < 30; round += 1)
       for (const [kind, typed] of Object.entries({ known: email, unknown: 'nobody@example.org' })) {
         const since = performance.now();
         await console.post('/sign-in', { email: typed, password: 'a guess' });
@@ -61,8 +61,8 @@ describe('signing in to the staff console', () => {
     // The quickest of each: what the machine does besides makes single calls slower, and none quicker.
     const ratio = Math.min(...took.known) / Math.min(...took.unknown);
     // Without the hash of nobody's password it would be five and more.
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
   });
 
   it('takes a code of the authenticator once, also by two browsers at the same moment', async () => {

@@ -73,7 +73,7 @@ describe('the first month', () => {
     const [attempt] = await test.rows(`select id from attempts where email = '${email}'`);
     const id = String(attempt?.['id']);
     await expect
-      .poll(async () => (await test.localBraintree.chargesOf(id)).length, { timeout: 5_000 })
+      .poll(async () => (await test.localBraintree.chargesOf(id)).length, { timeout: 150_000 })
       .toBe(1);
     await tell('subscription_charged_successfully', id);
     expect(await giftsOf(email)).toHaveLength(1);

@@ -167,7 +167,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect(await savedMethods(browser)).toEqual([]);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
     await expectChanged(test, subscriptionId, 9_900);
-    await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => savedMethods(browser), { timeout: 150_000 }).toHaveLength(1);
     const { payment_token: paying } = (await snapshotOf(test, subscriptionId)).theirs;
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
     expect(paying).not.toBe(subscriptionId);
@@ -187,7 +187,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     );
     await hurry(test, 'adopt_card');
     expect((await changing).status).toBe(200);
-    await expect.poll(() => savedMethods(browser), { timeout: 40_000 }).toHaveLength(1);
+    await expect.poll(() => savedMethods(browser), { timeout: 150_000 }).toHaveLength(1);
     await expectChanged(test, subscriptionId, 12_000);
     const { payment_token: paying } = (await snapshotOf(test, subscriptionId)).theirs;
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
@@ -221,7 +221,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
   it('is the owner’s once they pay for it: no second one is begun', async () => {
     const { browser, email, checkout } = await ownerOfStrangersGift();
     expect((await confirmChange(browser, checkout)).status).toBe(200);
-    await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => savedMethods(browser), { timeout: 150_000 }).toHaveLength(1);
     const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect((await confirmChange(browser, second)).body.code).toBe('subscription_exists');
   });

@@ -112,7 +112,7 @@ describe('when nobody knows what the gateway did', () => {
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'delay', replyDelayMs: 3_000 });
     const pressing = given.browser.post(`${byDonor(given)}/day`, choice);
     const panel = new ControlPanel(test.config.braintree);
-    await expect.poll(() => panel.statusOf(given.subscriptionId), { timeout: 10_000 }).toBe('Canceled');
+    await expect.poll(() => panel.statusOf(given.subscriptionId), { timeout: 150_000 }).toBe('Canceled');
     await test.rows(
       `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${given.subscriptionId}'))`,
     );

@@ -34,7 +34,7 @@ it('A day change ends, and staff are alerted, where the method that staff gave m
   await test.localBraintree.clearFaults();
   await failing('subscription.update');
   const panel = new ControlPanel(test.config.braintree);
-  await expect.poll(() => panel.statusOf(subscriptionId), { timeout: 30_000 }).toBe('Canceled');
+  await expect.poll(() => panel.statusOf(subscriptionId), { timeout: 150_000 }).toBe('Canceled');
   expect((await gateway.deleteMethod(token)).kind).toBe('done');
   await test.localBraintree.clearFaults();
   await decided(test, given);

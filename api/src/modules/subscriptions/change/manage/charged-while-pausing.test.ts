@@ -66,7 +66,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
     await recheck(test, given);
     await expect
       .poll(async () => (await snapshotOf(test, given.subscriptionId)).theirs.paused_from, {
-        timeout: 30_000,
+        timeout: 150_000,
       })
       .toBeNull();
     await decided(test, given);

@@ -116,7 +116,7 @@ describe('when nobody knows what the gateway did', () => {
     expect(answer.kind).toBe('changed');
     await recheck(test, { subscriptionId });
     await expect
-      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.paused_from, { timeout: 30_000 })
+      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.paused_from, { timeout: 150_000 })
       .toBeNull();
     await decided(test, given);
     await expectSnapshot(test, given, 'active');

@@ -72,7 +72,7 @@ describe('a month that is paid through a mailed link', () => {
     await test.until(`select exists (select from dunning_runs where last_tried_at is not null
       and subscription_id = '${given.subscriptionId}') as ok`);
     await expect
-      .poll(async () => (await hurry(test), stateOf(test, given.token)), { timeout: 30_000 })
+      .poll(async () => (await hurry(test), stateOf(test, given.token)), { timeout: 150_000 })
       .toBe('paid');
     await expectMonths(test, given, 2);
   });
@@ -143,7 +143,7 @@ describe('a month that is paid through a mailed link', () => {
     await test.rows(`select graphile_worker.add_job('finish_dunning_runs')`);
     expect((await pressed).status).toBe(202);
     await expect
-      .poll(async () => (await hurry(test), stateOf(test, given.token)), { timeout: 30_000 })
+      .poll(async () => (await hurry(test), stateOf(test, given.token)), { timeout: 150_000 })
       .toBe('paid');
     await hurry(test);
     await expectMonths(test, given, 2);
