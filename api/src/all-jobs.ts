@@ -1,4 +1,5 @@
 import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
+import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './modules/checkout/index.ts';
 import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
@@ -18,6 +19,7 @@ export const JOBS = {
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
   ...PERK_JOBS,
+  ...CHECKOUT_JOBS,
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
@@ -42,6 +44,7 @@ export const SCHEDULE = [
 
 /** The mails that a request can cause at will, and the budget of each. */
 export const REQUESTED_MAILS = {
+  ...CHECKOUT_MAILS,
   ...POST_DONATION_MAILS,
   ...RECEIPT_MAILS,
   ...DONOR_MAILS,

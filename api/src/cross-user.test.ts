@@ -137,6 +137,9 @@ const AIMS: Record<EndpointName, Aim> = {
   getOwnGifts: ({ giftId }) => ({ query: `before=${giftId}` }),
   getGivingYears: () => ({}),
   sendNotice: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { tells_amount: true } }),
+  askReminder: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { after: 'day' } }),
+  openReminder: () => ({ path: { token: `${crypto.randomUUID()}.${'x'.repeat(43)}` }, body: {} }),
+  refuseReminders: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
   refuseNotices: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
   openPaymentMethodUpdate: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
   readMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
@@ -249,7 +252,8 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'links', (
+      select count(*) from dedication_notices), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'reminders', (
+      select count(*) from reminders), 'reminder_refusals', (select count(*) from reminder_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))
     from donors d where d.email = '${VICTIM}' and d.email_verified_at is not null) as state`);

@@ -10,6 +10,7 @@ import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
 import { perkJobs } from './modules/perks/index.ts';
+import { checkoutJobs } from './modules/checkout/index.ts';
 import { postDonationJobs } from './modules/post-donation/index.ts';
 import { receiptJobs } from './modules/receipts/index.ts';
 import { staffJobs } from './modules/staff/index.ts';
@@ -99,6 +100,7 @@ function makeTasks(
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),
+    ...checkoutJobs(mailing),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),

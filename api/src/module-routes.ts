@@ -70,7 +70,11 @@ export async function moduleRoutes(
   const { timeZone } = config.charity;
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
-  checkoutRoutes(app, context, { ...giving, campaigns });
+  checkoutRoutes(app, context, {
+    ...giving,
+    campaigns,
+    offersReminders: () => words.settings.now().charity.extras.reminders,
+  });
   campaignRoutes(app, context, { db, campaigns });
   giveRoutes(
     app,

@@ -60,6 +60,8 @@ export type OptionalMethod = z.infer<typeof optionalMethodSchema>;
 const charityWordsSchema = z.extend(charitySchema, {
   /** Of the payment methods that `PAYMENT_METHODS` allows, those that donors are not offered. */
   methodsOff: z._default(z.array(optionalMethodSchema).check(z.maxLength(OFFERABLE_METHODS.length)), []),
+  /** What donors are offered beyond the pages that every charity has. */
+  extras: z.prefault(z.object({ reminders: z._default(z.boolean(), false) }), {}),
   receipts: z.prefault(
     z.object({
       words: z.prefault(receiptWordsSchema, {}),

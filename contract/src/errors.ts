@@ -104,6 +104,11 @@ export const ERRORS = {
     message: errorWords.notice_impossible,
     log: 'the gift was refunded, or its answers name nobody to tell',
   },
+  reminder_impossible: {
+    status: 409,
+    message: errorWords.reminder_impossible,
+    log: 'the checkout has no address, was paid or is being paid, or reminders are turned off',
+  },
   subscription_paused: {
     status: 409,
     message: errorWords.subscription_paused,

@@ -283,6 +283,9 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   },
   sendNotice: { body: { tells_amount: false }, data: { asked: true } },
   refuseNotices: { body: {}, data: { refused: true } },
+  askReminder: { body: { after: 'day' }, data: { asked: true } },
+  openReminder: { body: {}, data: { ...CHECKOUT, page: 'checkout' } },
+  refuseReminders: { body: {}, data: { refused: true } },
   readMonthlyGift: { data: MANAGED_GIFT },
   changeMonthlyAmount: {
     body: { amount: 40, consent: 'Today: $0. From December 21, 2026: $40 every month.' },

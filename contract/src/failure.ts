@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'subscription_past_due',
   'notice_asked',
   'notice_impossible',
+  'reminder_impossible',
   'subscription_paused',
   'subscription_unpaid',
   'subscription_returned',

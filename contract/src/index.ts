@@ -9,6 +9,7 @@ export * from './checkout.ts';
 export * from './constants.ts';
 export * from './declared-errors.ts';
 export * from './dedication-notice.ts';
+export * from './reminder.ts';
 export * from './donor-account.ts';
 export * from './donor-data.ts';
 export * from './donor-details.ts';

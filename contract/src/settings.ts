@@ -214,6 +214,8 @@ export const pageSettingsSchema = z.object({
   threeDSecure: z.boolean(),
   /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
   recaptchaSiteKey: z.optional(z.string()),
+  /** Who does not finish can ask to be reminded. */
+  offersReminders: z.optional(z.literal(true)),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */

@@ -32,3 +32,12 @@ export async function letStaffSecondFactorsAge(system: RunningSystem): Promise<v
 export async function letDaysPassSinceFailure(system: RunningSystem): Promise<void> {
   await query(system, "update failed_months set is_hard = false, failed_at = now() - interval '2 days'");
 }
+
+/** The hour, day or week that a reminder waits for is over. */
+export async function bringReminderDue(system: RunningSystem): Promise<void> {
+  await query(
+    system,
+    `update graphile_worker._private_jobs set run_at = now() where task_id =
+       (select id from graphile_worker._private_tasks where identifier = 'send_reminder')`,
+  );
+}

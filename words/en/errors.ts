@@ -22,6 +22,7 @@ export const errorWords = area({
   notice_asked: 'You already asked us to send the email about this dedication. We send one for each gift.',
   notice_impossible:
     'We cannot send this email: it needs a gift that was not refunded, the name of the person, and an email address.',
+  reminder_impossible: 'We cannot remind you of this donation: it has been made, or it is being made.',
   subscription_paused: 'Your monthly gift is paused. Resume it first, and then you can change it.',
   subscription_unpaid:
     'We couldn’t process the last month of this gift, so you cannot pause or resume it or change its day now. You can choose another payment method, or end it.',

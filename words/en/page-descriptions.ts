@@ -23,6 +23,8 @@ export const pageDescriptionWords = area({
   'reset-password': 'Choose a new password for your donations account.',
   'update-payment-method':
     'Change the payment method of your monthly gift, with the link that we emailed to you.',
+  reminder: 'Go on with a gift that you started, with the link that we emailed to you.',
+  'no-more-reminders': 'Stop reminders of gifts that were started.',
   'no-more-notices': 'Stop emails about gifts that are dedicated to someone you know.',
   'email-change': 'Confirm a change of email address, with the link that we emailed to you.',
   erasure: 'See what we erase and what we keep, and confirm it, with the link that we emailed to you.',

@@ -21,6 +21,8 @@ export const pageTitleWords = area({
   'sign-in-link': 'Sign in by email | Donations',
   'reset-password': 'New password | Donations',
   'update-payment-method': 'Another payment method | Donations',
+  reminder: 'Your reminder | Donations',
+  'no-more-reminders': 'Stop reminders | Donations',
   'no-more-notices': 'Stop these emails | Donations',
   'email-change': 'Change your email address | Donations',
   erasure: 'Erase me | Donations',

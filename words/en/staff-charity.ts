@@ -38,6 +38,8 @@ export const staffCharityWords = area({
   methodsHint:
     'A card is always offered. A payment method that you turn off is gone from every page; monthly gifts and saved methods that use it go on.',
   methodsCardOnly: 'The settings of this server allow cards alone: see PAYMENT_METHODS.',
+  extrasHint: 'Off until you turn them on. With all of them off, every page is as simple as it can be.',
+  reminders: 'Reminders: who does not finish a gift can ask for one email that leads back to it',
   receipts: 'Receipts',
   legal: 'Legal details',
   legalOnly: 'Only an owner or admin can change this part.',
@@ -160,6 +162,7 @@ export const staffCharityFields = area({
   receipts: 'Receipt words',
   tiers: 'Membership tiers and perks',
   methodsOff: 'Payment methods',
+  extras: 'Offered to donors',
 });
 
 /** Payment methods that a charity can turn off. */

@@ -114,6 +114,7 @@ export const staffJobKinds = area({
   warn_of_revoked: 'Noting a revoked payment method',
   send_method_mail: 'Email about a payment method',
   note_owed_perks: 'Looking for perks to send',
+  send_reminder: 'Reminder of a donation',
   send_notice: 'Notice of a dedication',
   send_match_mail: 'Email about an employer’s match',
   send_receipt_copy: 'Copy of a receipt',

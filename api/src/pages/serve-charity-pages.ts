@@ -133,6 +133,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       billingTimeZone: site.braintree.timeZone,
       offered: [...site.offer.methods],
       threeDSecure: site.offer.threeDSecure,
+      ...(charity.extras.reminders && { offersReminders: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
       ...(written.length > 0 && { policyNonce: NONCE_MARK }),

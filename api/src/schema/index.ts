@@ -28,6 +28,7 @@ export * from './named-gifts.ts';
 export * from './perks-owed.ts';
 export * from './rate-limits.ts';
 export * from './receipts.ts';
+export * from './reminders.ts';
 export * from './dunning-runs.ts';
 export * from './monthly-gift-sums.ts';
 export * from './refunds.ts';

@@ -9,6 +9,7 @@ import { MANAGED_GIFT_ENDPOINTS } from './managed-gifts.ts';
 import { RECEIPT_ENDPOINTS } from './receipts.ts';
 import { PERKS_ENDPOINTS } from './perks.ts';
 import { SAVED_METHOD_ENDPOINTS } from './saved-methods.ts';
+import { REMINDER_ENDPOINTS } from './reminders.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 
 export type { CampaignTotal } from './campaigns.ts';
@@ -24,6 +25,7 @@ export {
   OWN_GIVING_ENDPOINTS,
   PERKS_ENDPOINTS,
   RECEIPT_ENDPOINTS,
+  REMINDER_ENDPOINTS,
   SAVED_METHOD_ENDPOINTS,
   SESSION_ENDPOINTS,
 };
@@ -42,6 +44,7 @@ export const ENDPOINTS = {
   ...DEDICATION_NOTICE_ENDPOINTS,
   ...MANAGED_GIFT_ENDPOINTS,
   ...CAMPAIGN_ENDPOINTS,
+  ...REMINDER_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

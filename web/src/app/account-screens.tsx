@@ -20,6 +20,8 @@ const ResetPasswordScreen = lazy(async () => ({
   default: (await screenModules.resetPassword()).ResetPasswordScreen,
 }));
 const RefuseScreen = lazy(async () => ({ default: (await screenModules.noMoreNotices()).RefuseScreen }));
+const ReminderScreen = lazy(async () => ({ default: (await screenModules.reminder()).ReminderScreen }));
+const StopScreen = lazy(async () => ({ default: (await screenModules.noMoreReminders()).StopScreen }));
 const EmailChangeScreen = lazy(async () => ({
   default: (await screenModules.emailChange()).EmailChangeScreen,
 }));
@@ -58,6 +60,10 @@ export function AccountScreens({ place }: { place: AccountPlace }) {
       return <UpdatePaymentMethod />;
     case 'no-more-notices':
       return <NoMoreNotices />;
+    case 'reminder':
+      return <Reminder />;
+    case 'no-more-reminders':
+      return <NoMoreReminders />;
     case 'manage':
       return <Manage />;
   }
@@ -224,6 +230,27 @@ function UpdatePaymentMethod() {
 /** Where the link in the notice of a dedication leads: for the person who got one and wants no other. */
 function NoMoreNotices() {
   return <RefuseScreen token={useToken()} />;
+}
+
+/** Where the link of a reminder leads: back to the gift that it is about. */
+function Reminder() {
+  const { campaign, take } = useDonation();
+  return (
+    <ReminderScreen
+      token={useToken()}
+      startHref={hrefOf('start', campaign)}
+      onOpened={(checkout) => {
+        // Whose address has a password is asked for it, as at any beginning.
+        if (checkout.email === null) window.location.assign(`/${checkout.uuid}`);
+        else take({ type: 'began', checkout });
+      }}
+    />
+  );
+}
+
+/** Where the quiet link of a reminder leads: for the person who got one and wants no other. */
+function NoMoreReminders() {
+  return <StopScreen token={useToken()} />;
 }
 
 /** Where the link of a receipt leads: for anyone who holds it, and without signing in. */

@@ -31,6 +31,8 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   'reset-password': { path: '/pass/:token' },
   'update-payment-method': { path: '/update-payment-method/:token?' },
   'no-more-notices': { path: '/no-more-notices/:token' },
+  reminder: { path: '/reminder/:token' },
+  'no-more-reminders': { path: '/no-more-reminders/:token' },
   'email-change': { path: '/email-change/:token' },
   erasure: { path: '/erasure/:token' },
   manage: { path: '/manage/:token?' },

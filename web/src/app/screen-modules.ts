@@ -22,6 +22,8 @@ export const screenModules = {
   emailChange: () => import('../features/donor-details/email-change-screen.tsx'),
   erasure: () => import('../features/donor-details/erasure-screen.tsx'),
   updatePaymentMethod: () => import('../features/update-payment-method/update-payment-method-screen.tsx'),
+  reminder: () => import('../features/reminder/reminder-screen.tsx'),
+  noMoreReminders: () => import('../features/no-more-notices/stop-screen.tsx'),
   noMoreNotices: () => import('../features/no-more-notices/refuse-screen.tsx'),
   manage: () => import('../features/manage-gift/manage-screen.tsx'),
   /** Not a page: the card fields, which the checkout page fills in when it is there. */
@@ -76,6 +78,8 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
     'src/features/update-payment-method/update-payment-method-screen.tsx',
     CALLS,
   ],
+  reminder: [ACCOUNT, 'src/features/reminder/reminder-screen.tsx', CALLS],
+  'no-more-reminders': [ACCOUNT, 'src/features/no-more-notices/stop-screen.tsx', CALLS],
   'no-more-notices': [ACCOUNT, 'src/features/no-more-notices/refuse-screen.tsx', CALLS],
   manage: [ACCOUNT, MANAGE, CALLS],
   'not-found': ['src/app/not-found-screen.tsx'],

@@ -61,6 +61,11 @@ export function useBillingTimeZone(): string {
   return useSettings().billingTimeZone;
 }
 
+/** Whether who does not finish can ask to be reminded. */
+export function useOffersReminders(): boolean {
+  return useSettings().offersReminders === true;
+}
+
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
   return useSettings().threeDSecure;

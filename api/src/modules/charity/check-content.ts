@@ -4,8 +4,8 @@ import { mayDo, type Role } from '@handsel/contract/staff';
 import * as z from 'zod/mini';
 import { isUnworded } from '../../platform/unworded.ts';
 
-/** What the law, the books, receipts and payments depend on. */
-const LEGAL = ['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff'] as const;
+/** What the law, the books, receipts and payments depend on, and which mails donors get. */
+const LEGAL = ['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff', 'extras'] as const;
 
 type Checked = { ok: true; content: CharityContent } | { ok: false; errors: Record<string, string[]> };
 

@@ -5,4 +5,6 @@ export { withFirstDay } from './view.ts';
 export { forgetAbandonedCheckouts } from './forget.ts';
 export { insertLostCheckout } from './lost-checkout.ts';
 export { changeEmailOfCheckouts, redactCheckouts } from './donor.ts';
+export { checkoutJobs } from './jobs.ts';
+export { JOBS as CHECKOUT_JOBS, REQUESTED_MAILS as CHECKOUT_MAILS } from './job-names.ts';
 export { LIMITS as CHECKOUT_LIMITS } from './limits.ts';

@@ -1,13 +1,13 @@
-import { ENDPOINTS, type Checkout } from '@handsel/contract';
+import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import type { Result } from '../../platform/http/result.ts';
 import { beginMethodChange } from './begin-method-change.ts';
 import { progressCheckout, readCheckout } from './progress-checkout.ts';
 import { resumeCheckout, startCheckout } from './start-checkout.ts';
 import type { Campaigns } from '../campaigns/index.ts';
-import { withCampaign, withFirstDay } from './view.ts';
+import { reminderRoutes } from './reminder/routes.ts';
+import { withCampaign, withFirstDay, type DatedCheckout } from './view.ts';
 
 interface CheckoutContext {
   db: Db;
@@ -16,14 +16,16 @@ interface CheckoutContext {
   /** By which the gateway counts its days. */
   billingTimeZone: string;
   campaigns: Campaigns;
+  /** Whether the charity offers reminders now. */
+  offersReminders: () => boolean;
 }
 
 export function checkoutRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  { db, timeZone, billingTimeZone, campaigns }: CheckoutContext,
+  { db, timeZone, billingTimeZone, campaigns, offersReminders }: CheckoutContext,
 ): void {
-  const dated = async (asked: Promise<Result<Checkout>>): Promise<Result<Checkout>> => {
+  const dated: DatedCheckout = async (asked) => {
     const result = await asked;
     if (!result.ok) return result;
     return { ...result, data: withCampaign(withFirstDay(result.data, billingTimeZone), campaigns) };
@@ -60,6 +62,7 @@ export function checkoutRoutes(
     // The amount that is about to be paid, with the address that goes with it.
     { goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
   );
+  reminderRoutes(app, context, { db, isOffered: offersReminders, dated });
 }
 
 function isAboutToPay(body: object): boolean {

@@ -23,9 +23,9 @@ import {
   mustSignIn,
   type NewCheckout,
 } from './store.ts';
-import { ownView } from './view.ts';
+import { ownView, type StoredCheckout } from './view.ts';
 
-interface CheckoutContext {
+export interface CheckoutContext {
   db: Db;
   sessions: SessionStore;
 }
@@ -110,12 +110,21 @@ export async function resumeCheckout(
   if (found.isExpired) return refusal('checkout_expired');
   if (found.sessionId === session.id)
     return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
+  return copyCheckout({ db, sessions }, { session, userAgent }, found);
+}
+
+/** @param as under which address, and on which page: of a stranger's checkout none, and at start */
+export async function copyCheckout(
+  { db, sessions }: CheckoutContext,
+  { session, userAgent }: { session: Session; userAgent: string },
+  found: StoredCheckout,
+  as: Pick<NewCheckout, 'email' | 'page'> = { email: null, page: 'start' },
+): Promise<Result<Checkout>> {
   const copy = await insertCheckout(db, {
     sessionId: (await sessions.keep(session)).id,
-    email: null,
+    ...as,
     amountCents: found.amountCents,
     frequency: found.frequency,
-    page: 'start',
     campaign: found.campaign,
     campaignVersion: found.campaignVersion,
     source: found.source,

@@ -9,6 +9,7 @@ import {
   type PaymentState,
 } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
+import type { Result } from '../../platform/http/result.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 import type { FundShare } from '../../schema/fund-list.ts';
 import { campaignOf, type Campaigns } from '../campaigns/index.ts';
@@ -75,6 +76,9 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     ...(stored.isNoticeAsked && { notice_asked: true as const }),
   };
 }
+
+/** With what the day and the campaigns of now add to an answer. */
+export type DatedCheckout = (asked: Promise<Result<Checkout>>) => Promise<Result<Checkout>>;
 
 /** With the day on which a monthly gift begun now would be charged. @param billingTimeZone by which the gateway counts its days */
 export function withFirstDay(checkout: Checkout, billingTimeZone: string): Checkout {

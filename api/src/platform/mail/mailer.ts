@@ -13,6 +13,8 @@ export interface Mail {
   /** The same at every sending of one mail, e.g. "<receipt-2026-000001@example.org>". */
   messageId: string;
   attachments?: Attachment[];
+  /** Where one press in a mail program refuses further ones: https://www.rfc-editor.org/rfc/rfc8058 */
+  unsubscribeUrl?: string;
 }
 
 export interface Attachment {
@@ -101,17 +103,27 @@ function createSmtpMailer(
     socketTimeout: timeoutMs,
   });
   return {
-    async send({ attachments = [], ...mail }) {
-      await transport.sendMail({ from: from(), ...mail, attachments: await made(attachments) });
+    async send({ attachments = [], unsubscribeUrl, ...mail }) {
+      await transport.sendMail({
+        from: from(),
+        ...mail,
+        attachments: await made(attachments),
+        ...(unsubscribeUrl !== undefined && { headers: oneClick(unsubscribeUrl) }),
+      });
     },
     close: () => transport.close(),
   };
 }
 
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Keeps mails where the page /dev/mail shows them. Used when no SMTP server is set. */
 function createLocalMailbox(db: Db): Mailer {
   return {
-    async send({ to, attachments = [], ...mail }) {
+    async send({ to, attachments = [], unsubscribeUrl: _, ...mail }) {
       const kept = (await made(attachments)).map(({ content, ...each }) => ({
         ...each,
         base64: content.toString('base64'),

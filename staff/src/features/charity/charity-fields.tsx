@@ -17,6 +17,7 @@ import stack from '../../ui/stack.module.css';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
+import { Extras } from './extras.tsx';
 import { OfferedMethods } from './offered-methods.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { CharityDraft } from './use-charity-draft.ts';
@@ -73,6 +74,7 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
       </Part>
       <Part title={words.paying}>
         <OfferedMethods draft={draft} isFixed={!mayChangeLegal} />
+        <Extras draft={draft} isFixed={!mayChangeLegal} />
         <Tax draft={draft} />
         <Text draft={draft} name="privacyPolicy" hint={words.privacyPolicyHint} />
       </Part>

@@ -50,6 +50,8 @@ export type FormValues = Record<TextName, string> & {
   tiers: TierValues[];
   /** The payment methods that donors are not offered. */
   methodsOff: OptionalMethod[];
+  /** What donors are offered beyond the usual. */
+  extras: CharityContent['extras'];
 };
 
 export function valuesOf({
@@ -84,7 +86,7 @@ export function valuesOf({
 
 /** @param before what no field of the form is for stays as it was */
 export function contentOf(values: FormValues, before: CharityContent): Record<string, unknown> {
-  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers, methodsOff } = values;
+  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers, methodsOff, extras } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
   return {
@@ -101,6 +103,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
       perks: perks.map((perk) => ({ ...perk, name: perk.name.trim() })),
     })),
     methodsOff,
+    extras,
     logo: logo?.id,
     hero: hero?.id,
     impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({

@@ -2,7 +2,7 @@ import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@h
 import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useOffered, useThreeDSecure } from '../../lib/settings.ts';
+import { useOffered, useOffersReminders, useThreeDSecure } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +26,7 @@ import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
 export { askProvidersAhead } from '../../payment-form/providers.ts';
 
 const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
+const RemindMe = lazy(async () => ({ default: (await import('./remind-me/remind-me.tsx')).RemindMe }));
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
 interface CheckoutScreenProps {
@@ -86,6 +87,7 @@ export function CheckoutScreen({
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
   const offered = useOffered();
+  const offersReminders = useOffersReminders();
   const [keepsWallet, setKeepsWallet] = useState(false);
   const billing = useBilling({
     authenticated,
@@ -160,6 +162,11 @@ export function CheckoutScreen({
                   onKeepWallet={setKeepsWallet}
                 />
               </PaymentNews>
+              {offersReminders && change === undefined && checkout.email !== null ? (
+                <Suspense>
+                  <RemindMe checkoutId={checkout.uuid} email={checkout.email} />
+                </Suspense>
+              ) : null}
             </Card>
           }
         />

@@ -79,6 +79,8 @@ describe('who may be where', () => {
     ['reset-password', 'reset-password'],
     ['update-payment-method', 'update-payment-method'],
     ['no-more-notices', 'no-more-notices'],
+    ['reminder', 'reminder'],
+    ['no-more-reminders', 'no-more-reminders'],
     ['email-change', 'email-change'],
     ['erasure', 'erasure'],
     ['manage', 'manage'],

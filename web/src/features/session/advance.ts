@@ -158,6 +158,8 @@ function allowed(step: Step): Step {
     case 'reset-password':
     case 'update-payment-method':
     case 'no-more-notices':
+    case 'reminder':
+    case 'no-more-reminders':
     case 'email-change':
     case 'erasure':
     case 'manage':

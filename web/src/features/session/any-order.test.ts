@@ -101,6 +101,8 @@ describe('whatever happens, in any order', () => {
       'reset-password',
       'update-payment-method',
       'no-more-notices',
+      'reminder',
+      'no-more-reminders',
       'email-change',
       'erasure',
       'manage',

@@ -24,6 +24,8 @@ export const PLACES = [
   'reset-password',
   'update-payment-method',
   'no-more-notices',
+  'reminder',
+  'no-more-reminders',
   'email-change',
   'erasure',
   'manage',
@@ -106,6 +108,8 @@ export function pageOf(place: Place): Page | undefined {
     case 'reset-password':
     case 'update-payment-method':
     case 'no-more-notices':
+    case 'reminder':
+    case 'no-more-reminders':
     case 'email-change':
     case 'erasure':
     case 'manage':

@@ -11,6 +11,8 @@ const MAILED_PLACES: readonly Place[] = [
   'update-payment-method',
   'manage',
   'no-more-notices',
+  'reminder',
+  'no-more-reminders',
   'email-change',
   'erasure',
 ];

@@ -55,6 +55,8 @@ describe('which checkout is asked for', () => {
     'update-payment-method',
     'manage',
     'no-more-notices',
+    'reminder',
+    'no-more-reminders',
     'email-change',
     'erasure',
   ] as const)('none on %s, which is about a person and leaves what is stored alone', (place) => {

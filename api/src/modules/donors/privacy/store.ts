@@ -188,6 +188,9 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from attempts where lower(email) = lower(${email}) order by created_at`)},
       'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, campaign_version, source, email, user_agent
         from checkouts where lower(email) = lower(${email}) order by created_at`)},
+      'reminders', ${list(sql`select reminders.created_at, due_at, sent_at
+        from reminders join checkouts on checkouts.id = reminders.checkout_id
+        where lower(checkouts.email) = lower(${email}) order by reminders.created_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http/session-store.ts';
 import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
-import { readRefusal } from './refusal-link.ts';
+import { noticeRefusalLinks } from './refusal-link.ts';
 import { findTellable, insertNotice, insertRefusal } from './store.ts';
 
 interface Asked {
@@ -44,7 +44,7 @@ export async function askForNotice(
 
 /** No more notices to the address that this link was mailed to, no matter who gives. Again is no harm. */
 export async function refuseNotices(db: Db, token: string): Promise<Result<{ refused: true }>> {
-  const addressHash = await readRefusal(db, token);
+  const addressHash = await noticeRefusalLinks.read(db, token);
   if (addressHash === undefined) return refusal('link_invalid');
   await insertRefusal(db, addressHash);
   return success({ refused: true });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { hashAddress, refusalUrl } from './refusal-link.ts';
+import { noticeRefusalLinks, REFUSAL_PATH } from './refusal-link.ts';
 import { findNotice, isRefused, markSent, sendLater } from './store.ts';
 
 interface NoticeContext {
@@ -31,7 +31,7 @@ export async function sendNotice(
   if (notice === undefined || notice.isSent || !notice.isKept) return;
   const { recipient, donor, dedicateTo, frequency, tellsAmount, amountCents } = notice;
   if (notice.awaitsBank) return sendLater(db, noticeId);
-  if (await isRefused(db, await hashAddress(db, recipient))) return;
+  if (await isRefused(db, await noticeRefusalLinks.hashAddress(db, recipient))) return;
   const words = noticeWords({
     charity,
     donor: donor ?? undefined,
@@ -46,7 +46,7 @@ export async function sendNotice(
     why: words.reason,
     quietAction: {
       label: dedicationWords.noMore,
-      url: await refusalUrl(db, publicUrl, recipient),
+      url: new URL(REFUSAL_PATH + (await noticeRefusalLinks.tokenFor(db, recipient)), publicUrl).href,
     },
     hasStrangersWords: true,
   });

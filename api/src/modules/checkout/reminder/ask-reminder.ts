@@ -1,0 +1,47 @@
+import type { ReminderDelay } from '@handsel/contract';
+import type { Db } from '../../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
+import { MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
+import { findCheckout } from '../store.ts';
+import { reminderRefusalLinks } from './reminder-links.ts';
+import { insertReminderRefusal, putReminder } from './store.ts';
+
+interface Asked {
+  checkoutId: string;
+  after: ReminderDelay;
+  limitKeys: RateLimitKeys;
+}
+
+/**
+ * Whoever began a donation has its address reminded of it, once. Whether that address wants no reminders is not said.
+ * @param isOffered whether the charity offers reminders now
+ */
+export async function askReminder(
+  { db, limits, isOffered }: { db: Db; limits: Limits; isOffered: () => boolean },
+  session: Session,
+  { checkoutId, after, limitKeys }: Asked,
+): Promise<Result<{ asked: true }>> {
+  const found = await findCheckout(db, checkoutId);
+  if (found?.sessionId !== session.id) return refusal('not_found');
+  const isUnpaid = found.paymentState === null || ['declined', 'failed'].includes(found.paymentState);
+  if (!isOffered() || found.email === null || found.isExpired || !isUnpaid)
+    return refusal('reminder_impossible');
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendReminder, {
+    ...limitKeys,
+    address: found.email,
+  });
+  if (!(permit instanceof MailPermit)) return permit;
+  await putReminder(db, checkoutId, after, permit);
+  return success({ asked: true });
+}
+
+/** No more reminders to the address that this link was mailed to. Again is no harm. */
+export async function refuseReminders(db: Db, token: string): Promise<Result<{ refused: true }>> {
+  const addressHash = await reminderRefusalLinks.read(db, token);
+  if (addressHash === undefined) return refusal('link_invalid');
+  await insertReminderRefusal(db, addressHash);
+  return success({ refused: true });
+}

@@ -1,0 +1,44 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { askReminder, refuseReminders } from './ask-reminder.ts';
+import { openReminder } from './open-reminder.ts';
+import { unsubscribeRoute } from './unsubscribe.ts';
+import type { DatedCheckout } from '../view.ts';
+
+/** @param isOffered whether the charity offers reminders now */
+export function reminderRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  { db, isOffered, dated }: { db: Db; isOffered: () => boolean; dated: DatedCheckout },
+): void {
+  const { limits, sessions } = context;
+  serveEndpoint<'askReminder'>(
+    app,
+    context,
+    ENDPOINTS.askReminder,
+    async ({ params, body, session, limitKeys }) =>
+      askReminder({ db, limits, isOffered }, session, {
+        checkoutId: params.id,
+        after: body.after,
+        limitKeys,
+      }),
+  );
+  serveEndpoint<'openReminder'>(
+    app,
+    context,
+    ENDPOINTS.openReminder,
+    async ({ params, session, userAgent }) =>
+      dated(openReminder({ db, sessions }, { session, userAgent }, params.token)),
+    { limit: 'start' },
+  );
+  serveEndpoint<'refuseReminders'>(
+    app,
+    context,
+    ENDPOINTS.refuseReminders,
+    async ({ params }) => refuseReminders(db, params.token),
+    { limit: 'reminderRefusal' },
+  );
+  unsubscribeRoute(app, db);
+}

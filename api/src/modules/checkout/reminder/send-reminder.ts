@@ -1,0 +1,47 @@
+import { CHECKOUT_LIFETIME_DAYS, formatCents } from '@handsel/contract';
+import { reminderWords as words } from '@handsel/words/reminders';
+import * as z from 'zod/mini';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import type { Mailing } from '../../../platform/mail/mailing.ts';
+import { reminderRefusalLinks, reminderToken } from './reminder-links.ts';
+import { findReminder, markReminderSent, refusesReminders } from './store.ts';
+
+const payloadSchema = z.object({ reminderId: z.uuid() });
+
+/**
+ * The job that reminds somebody of a donation, as they asked; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
+ * reminded who has given meanwhile, whose donation has expired, or who wants no reminders.
+ */
+export async function sendReminder(
+  { db, mailer, charity, publicUrl, host }: Mailing,
+  payload: unknown,
+): Promise<void> {
+  const { reminderId } = z.parse(payloadSchema, payload);
+  const reminder = await findReminder(db, reminderId, CHECKOUT_LIFETIME_DAYS);
+  if (reminder === undefined || reminder.email === null) return;
+  if (reminder.isSent || reminder.isGiven || reminder.isExpired) return;
+  const { email, frequency } = reminder;
+  if (await refusesReminders(db, await reminderRefusalLinks.hashAddress(db, email))) return;
+  const refusal = await reminderRefusalLinks.tokenFor(db, email);
+  const amount = formatCents(reminder.amountCents);
+  const { html, text } = mailLayout(charity, {
+    title: words.title({ charity: charity.name }),
+    paragraphs: [words.lead({ frequency, amount }), words.nothingCharged],
+    action: {
+      label: words.action,
+      url: new URL(`/reminder/${await reminderToken(db, reminderId)}`, publicUrl).href,
+    },
+    smallPrint: [words.only],
+    quietAction: { label: words.noMore, url: new URL(`/no-more-reminders/${refusal}`, publicUrl).href },
+    why: words.why({ charity: charity.name }),
+  });
+  await mailer.send({
+    to: email,
+    subject: words.subject({ charity: charity.name }),
+    messageId: `<reminder-${reminderId}@${host}>`,
+    html,
+    text,
+    unsubscribeUrl: new URL(`/api/unsubscribe/${refusal}`, publicUrl).href,
+  });
+  await markReminderSent(db, reminderId);
+}

@@ -1,0 +1,50 @@
+import type { CharityState } from '@handsel/contract/staff';
+import { expect } from 'vitest';
+import type { Browser } from './browser.ts';
+import { hurry } from './queue.ts';
+import type { Reply } from './reply.ts';
+import { colleague } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The charity's staff turn reminders on or off, and publish that. */
+export async function offerReminders(test: TestApp, reminders = true): Promise<void> {
+  const { console: admin } = await colleague(test, 'admin');
+  const { content, revision } = (await admin.get('/charity')).body.data as CharityState;
+  const saved = await admin.put('/charity/draft', {
+    revision,
+    content: { ...content, extras: { reminders } },
+  });
+  expect(saved.status).toBe(200);
+  const draft = saved.body.data as CharityState;
+  await admin.post('/charity/publish', { revision: draft.revision });
+}
+
+export const askReminder = (browser: Browser, checkoutId: string, after = 'day'): Promise<Reply> =>
+  browser.post(`/api/checkout/${checkoutId}/reminder`, { after });
+
+/** A checkout is older than one may be that is paid. */
+export const checkoutExpires = (test: TestApp, checkoutId: string) =>
+  test.rows(`update checkouts set created_at = now() - interval '31 days' where id = '${checkoutId}'`);
+
+/** The time of a checkout's reminder has come, and its job has ended, whatever it came to. */
+export async function reminderComesDue(test: TestApp): Promise<void> {
+  await hurry(test, 'send_reminder');
+  await test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier = 'send_reminder') as ok`,
+  );
+}
+
+/** The tokens of the links in a checkout's reminder, which comes due now. */
+export async function reminderLinks(
+  test: TestApp,
+  checkoutId: string,
+): Promise<{ open: string; refuse: string; text: string }> {
+  await reminderComesDue(test);
+  const [mail] = await test.rows(
+    `select local_mails.text from local_mails join reminders on message_id like '<reminder-' || reminders.id || '@%'
+     where checkout_id = '${checkoutId}'`,
+  );
+  const text = String(mail?.['text']);
+  const token = (path: string) => new RegExp(`/${path}/([\\w.~-]+)`).exec(text)?.[1] ?? '';
+  return { open: token('reminder'), refuse: token('no-more-reminders'), text };
+}

@@ -1,0 +1,25 @@
+import { staffCharityFields as names, staffCharityWords as words } from '@handsel/words/staff-charity';
+import styles from '../../ui/draft/draft.module.css';
+import { CheckField } from '../../ui/check-field.tsx';
+import stack from '../../ui/stack.module.css';
+import type { CharityDraft } from './use-charity-draft.ts';
+
+/** What donors are offered beyond the usual, each by a switch of its own. */
+export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boolean }) {
+  const { extras } = draft.values;
+  return (
+    <fieldset id="extras" className={styles.lines}>
+      <legend>{names.extras}</legend>
+      <p className={stack.muted}>{isFixed ? words.legalOnly : words.extrasHint}</p>
+      <CheckField
+        id="extras.reminders"
+        label={words.reminders}
+        checked={extras.reminders}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, reminders: target.checked } });
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { commonWords } from '@handsel/words/common';
+import { noMoreNoticesWords } from '@handsel/words/no-more-notices';
+import { useState } from 'react';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+
+/** How refusing ended; `failed` has what somebody can do about it. */
+export type Refused = { step: 'refused' | 'invalid' } | { step: 'failed'; advice: string };
+type Progress = Refused | { step: 'ready' | 'asking' };
+
+interface Words {
+  heading: string;
+  lead: string;
+  explanation: string;
+  refuse: string;
+  refusedTitle: string;
+  refused: string;
+}
+
+/** Where a quiet link in a mail leads: its reader refuses all further mails like it, by one press. */
+export function RefuseMails({ words, onRefuse }: { words: Words; onRefuse: () => Promise<Refused> }) {
+  const [progress, setProgress] = useState<Progress>({ step: 'ready' });
+  return (
+    <Columns
+      head={
+        <>
+          <PageHeading>{words.heading}</PageHeading>
+          <Lead>{words.lead}</Lead>
+        </>
+      }
+      card={
+        <Card>
+          <Refusal
+            words={words}
+            progress={progress}
+            onPress={() => {
+              setProgress({ step: 'asking' });
+              void onRefuse().then(setProgress);
+            }}
+          />
+        </Card>
+      }
+    />
+  );
+}
+
+function Refusal({ words, progress, onPress }: { words: Words; progress: Progress; onPress: () => void }) {
+  const { supportEmail } = useCharity();
+  if (progress.step === 'refused') {
+    return (
+      <Outcome icon="check" title={words.refusedTitle}>
+        <p>{words.refused}</p>
+      </Outcome>
+    );
+  }
+  if (progress.step === 'invalid') {
+    return (
+      <Outcome icon="alert" kind="danger" title={noMoreNoticesWords.invalidTitle}>
+        <p>
+          <Sentence
+            pieces={noMoreNoticesWords.invalid({
+              link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+              supportEmail,
+            })}
+          />
+        </p>
+      </Outcome>
+    );
+  }
+  const isAsking = progress.step === 'asking';
+  return (
+    <>
+      <p>{words.explanation}</p>
+      {progress.step === 'failed' ? <Notice kind="danger">{progress.advice}</Notice> : null}
+      <Button aria-disabled={isAsking} onClick={isAsking ? undefined : onPress}>
+        {isAsking ? commonWords.oneMoment : words.refuse}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { REMINDER_ENDPOINTS } from '@handsel/contract';
+import { reminderWords as words } from '@handsel/words/reminders';
+import { callApi } from '../../lib/api.ts';
+import { refusedBy } from './refused-by.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { RefuseMails } from './refuse-mails.tsx';
+
+/** Where the quiet link of a reminder leads: the person who got one can refuse all further ones. */
+export function StopScreen({ token }: { token: string }) {
+  const { name } = useCharity();
+  return (
+    <RefuseMails
+      words={{
+        heading: words.stopHeading,
+        lead: words.stopLead,
+        explanation: words.stopText({ name }),
+        refuse: words.stop,
+        refusedTitle: words.stoppedTitle,
+        refused: words.stopped({ name }),
+      }}
+      onRefuse={async () =>
+        refusedBy(await callApi(REMINDER_ENDPOINTS, 'refuseReminders', { params: { token }, body: {} }))
+      }
+    />
+  );
+}
