@@ -40,7 +40,7 @@ export class SetupOutside {
       near.pipe(far).pipe(near);
     });
     this.#names = `${ADDRESS}=${String(pages.port)} ${SANDBOX}=${String(await this.#listen(sandbox))}`;
-    // It answers nothing, and ends with whoever calls.
+    // It answers nothing, and ends with its caller.
     this.silentPort = await this.#listen(
       createServer((socket) => socket.on('error', () => undefined).resume()),
     );

@@ -6,7 +6,7 @@ import { returnOldPrimary } from './old-primary.ts';
 import type { Stage } from './stage.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Whoever promotes the standby, a person or a program, needs so long to be sure. */
+/** The person or program that promotes the standby needs so long to be sure. */
 const NOTICING_MS = 5_000;
 /** Longer than the 15 s after which Handsel waits for an answer no more. */
 const STANDBY_AWAY_MS = 20_000;

@@ -61,7 +61,7 @@ export class DatabaseWire {
     this.#holds = [];
   }
 
-  /** Whoever is connected hears nothing more, and neither does anyone new: the machine behind it has lost its power. Until `cut`. */
+  /** Connections, open and new, get no answer, as from a machine that lost its power. Until `cut`. */
   silence(): void {
     this.#isSilent = true;
   }

@@ -59,6 +59,11 @@ const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
 
 const NOBODY = { password_source: null, user: { subscription: null, data: null } };
 
+/** Nothing was paid by it, and nothing is being paid. */
+export function isUnpaid({ paymentState }: Pick<StoredCheckout, 'paymentState'>): boolean {
+  return paymentState === null || ['none', 'declined'].includes(PAYMENT_STATES[paymentState]);
+}
+
 /** The checkout as its own session reads it. */
 export function ownView(stored: StoredCheckout, account: AccountView | null): Checkout {
   return {

@@ -6,6 +6,7 @@ import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { findCheckout } from '../store.ts';
+import { isUnpaid } from '../view.ts';
 import { reminderRefusalLinks } from './reminder-links.ts';
 import { insertReminderRefusal, putReminder } from './store.ts';
 
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Whoever began a donation has its address reminded of it, once. Whether that address wants no reminders is not said.
+ * The session that began a donation has its address reminded of it, once. The answer is the same for an address that refused reminders.
  * @param isOffered whether the charity offers reminders now
  */
 export async function askReminder(
@@ -26,8 +27,7 @@ export async function askReminder(
 ): Promise<Result<{ asked: true }>> {
   const found = await findCheckout(db, checkoutId);
   if (found?.sessionId !== session.id) return refusal('not_found');
-  const isUnpaid = found.paymentState === null || ['declined', 'failed'].includes(found.paymentState);
-  if (!isOffered() || found.email === null || found.isExpired || !isUnpaid)
+  if (!isOffered() || found.email === null || found.isExpired || !isUnpaid(found))
     return refusal('reminder_impossible');
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendReminder, {
     ...limitKeys,

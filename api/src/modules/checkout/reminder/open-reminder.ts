@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/http/session-store.ts';
 import { findAccountView } from '../account-view.ts';
 import { copyCheckout, type CheckoutContext } from '../start-checkout.ts';
 import { findCheckout, mustSignIn } from '../store.ts';
-import { ownView } from '../view.ts';
+import { isUnpaid, ownView } from '../view.ts';
 import { readReminderToken } from './reminder-links.ts';
 import { findReminder } from './store.ts';
 
@@ -23,8 +23,7 @@ export async function openReminder(
   if (found === undefined) return refusal('link_invalid');
   if (found.isExpired) return refusal('checkout_expired');
   const isOwn = found.sessionId === session.id;
-  const isUnpaid = found.paymentState === null || ['declined', 'failed'].includes(found.paymentState);
-  if (isOwn && isUnpaid)
+  if (isOwn && isUnpaid(found))
     return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
   // A session that is somebody's keeps its own address.
   const isFree = session.email === null && found.email !== null && !(await mustSignIn(db, found.email, null));

@@ -41,7 +41,7 @@ interface Recovered {
   wrong: number;
   /** The last change that is in it, ISO 8601. */
   reached: string;
-  /** The data that was there before, if there was any and it was replaced. */
+  /** The folder of the data that was replaced; undefined where none was. */
   kept: string | undefined;
 }
 
