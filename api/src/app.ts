@@ -160,6 +160,7 @@ async function wire(
     log,
     allowed: given.offer.methods,
     offered: () => configNow().offer.methods,
+    feeRates: () => settings.now().charity.extras.coverFees,
     threeDSecure: config.offer.threeDSecure,
     insertBegunSubscription,
   };

@@ -1,6 +1,7 @@
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { formatList } from '@handsel/words/format';
 import * as z from 'zod/mini';
+import { feeRatesSchema } from './fee-rates.ts';
 import { hasNoNull } from './fields.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
 import { charitySchema } from './settings.ts';
@@ -61,7 +62,16 @@ const charityWordsSchema = z.extend(charitySchema, {
   /** Of the payment methods that `PAYMENT_METHODS` allows, those that donors are not offered. */
   methodsOff: z._default(z.array(optionalMethodSchema).check(z.maxLength(OFFERABLE_METHODS.length)), []),
   /** What donors are offered beyond the pages that every charity has. */
-  extras: z.prefault(z.object({ reminders: z._default(z.boolean(), false) }), {}),
+  extras: z.prefault(
+    z.object({
+      reminders: z._default(z.boolean(), false),
+      /** Donors can add the fee of their payment method, of which this is the rate. Absent: they are not asked. */
+      coverFees: z.optional(
+        feeRatesSchema.check(z.refine((rates) => Object.keys(rates).length > 0, { error: words.feeNone })),
+      ),
+    }),
+    {},
+  ),
   receipts: z.prefault(
     z.object({
       words: z.prefault(receiptWordsSchema, {}),

@@ -67,6 +67,8 @@ export const checkoutSchema = z.object({
     subscription: z.nullable(
       z.object({
         amount: z.number(),
+        /** Charged beside the amount to cover the fee. */
+        covered_fee: z.optional(z.number()),
         status: subscriptionStatusSchema,
         next_billing_date: z.nullable(z.iso.date()),
         /** A month of it was taken from a bank account, whose bank says in some days whether it pays. */

@@ -74,6 +74,11 @@ export const ERRORS = {
     message: errorWords.day_changed,
     log: 'the page said another day of the month than the gateway would charge on',
   },
+  fee_changed: {
+    status: 409,
+    message: errorWords.fee_changed,
+    log: 'the covered fee is not what the charity’s rates come to',
+  },
   subscription_exists: {
     status: 409,
     message: errorWords.subscription_exists,

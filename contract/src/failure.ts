@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'not_found',
   'conflict',
   'day_changed',
+  'fee_changed',
   'day_changed_often',
   'subscription_exists',
   'subscription_checking',

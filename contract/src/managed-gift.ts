@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { consentSchema } from './along.ts';
 import { LAST_DAY_OF_MONTH } from './billing-day.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
+import { feeRateSchema } from './fee-rates.ts';
 import { amountSchema, textSchema } from './fields.ts';
 
 /** POST …/pause: the day of the next charge after the pause, one of those that the gift itself names. */
 export const pauseSchema = z.object({ resumes_on: z.iso.date() });
 
-/** POST …/amount: what is charged each month from the next charge on, in dollars, and the words the donor agreed to. */
+/**
+ * POST …/amount: what is given each month from the next charge on, in dollars, and the words the donor agreed to. A gift that covers the fee
+ * goes on covering it.
+ */
 export const changeAmountSchema = z.object({ amount: amountSchema, consent: consentSchema });
 
 const REASON_MAX_LENGTH = 500;
@@ -55,7 +59,11 @@ export type PauseChoice = z.infer<typeof pauseChoiceSchema>;
 export const managedGiftSchema = z.object({
   /** Masked. */
   email: z.string(),
+  /** What each month charges. */
   amount: z.number(),
+  /** The part of it that covers the fee, and the rate by which that follows from the gift. */
+  covered_fee: z.optional(z.number()),
+  fee_rate: z.optional(feeRateSchema),
   status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
   /** When it is taken next; of one that is paused, after that. */
   next_billing_date: z.nullable(z.iso.date()),

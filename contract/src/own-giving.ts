@@ -13,7 +13,9 @@ const dollarsSchema = z.number();
 /** A monthly gift, as its donor sees it. Of several, the one that the pages tell of comes first: as a checkout's `user.subscription`. */
 export const monthlyGiftSchema = z.object({
   id: z.uuid(),
+  /** What each month charges, and the part of it that covers the fee. */
   amount: dollarsSchema,
+  covered_fee: z.optional(dollarsSchema),
   status: subscriptionStatusSchema,
   begun_on: z.iso.date(),
   /** Null when nothing will be charged any more; of one that is paused, the first charge after that. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignSchema, consentSchema, deviceDataSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
+import { coveredFeeSchema } from './fee-rates.ts';
 import { amountSchema, frequencySchema, textSchema } from './fields.ts';
 import { PAYMENT_METHOD_TYPES } from './payment-method.ts';
 
@@ -15,16 +16,22 @@ export const paymentSchema = z.object({
   device_data: deviceDataSchema,
   /** Of a monthly gift: the checkout's `begins_on` as the page said it. */
   begins_on: z.catch(z.optional(z.iso.date()), undefined),
+  /** In dollars, beside the amount: what the donor adds to cover the fee of the payment method. */
+  covered_fee: z.optional(coveredFeeSchema),
   consent: consentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** What both payment calls answer: 200 when succeeded, 202 while checking. `amount` in dollars. */
+/**
+ * What both payment calls answer: 200 when succeeded, 202 while checking. `amount` is the gift, in dollars; `covered_fee` was charged with it;
+ * of the subscription `amount` is what each month charges.
+ */
 export const paymentResultSchema = z.object({
   id: z.uuid(),
   status: z.enum(['succeeded', 'checking']),
   amount: z.number(),
+  covered_fee: z.optional(z.number()),
   type: frequencySchema,
   receipt_number: z.optional(z.string()),
   /** It comes from a bank account: its bank says in some days whether it pays. */

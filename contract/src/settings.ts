@@ -1,6 +1,7 @@
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
+import { feeRatesSchema } from './fee-rates.ts';
 import { frequencySchema } from './fields.ts';
 import { GOAL_KINDS } from './goal.ts';
 import type { ImpactLine } from './impact.ts';
@@ -216,6 +217,8 @@ export const pageSettingsSchema = z.object({
   recaptchaSiteKey: z.optional(z.string()),
   /** Who does not finish can ask to be reminded. */
   offersReminders: z.optional(z.literal(true)),
+  /** What each payment method costs, where donors can cover that. */
+  feeRates: z.optional(feeRatesSchema),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */

@@ -27,6 +27,8 @@ export interface DonorPlan {
   readonly kind: GiftKind;
   /** An amount from $2000 on is declined by the card's bank. */
   readonly amountCents: number;
+  /** Adds the fee of the payment method. */
+  readonly coversFee?: true;
   readonly presses: Presses;
   /** What goes wrong between the API and the gateway over this gift. */
   readonly faults: readonly PlannedFault[];
@@ -101,6 +103,7 @@ function planDonor(seed: number, index: number, random: Random): DonorPlan {
     amountCents: isDeclined ? random.between(200_000, 200_099) : random.between(500, 50_000),
     presses: planPresses(random),
     faults: random.happens(0.6) ? [planFault(kind, random), ...later(kind, random)] : [],
+    ...((seed + index) % 2 === 0 ? { coversFee: true } : {}),
     ...(kindOf(kind).settlesLater && random.happens(0.6) ? { bankSays: random.oneOf(['yes', 'no']) } : {}),
   };
 }
@@ -125,10 +128,10 @@ function later(kind: GiftKind, random: Random): PlannedFault[] {
 /** The plan in words, as the trace begins with it. */
 export function describePlan({ donors, disaster, disasterAfterMs, webhooks, course }: RunPlan): string[] {
   return [
-    ...donors.map(({ email, kind, amountCents, presses, faults, bankSays }) => {
+    ...donors.map(({ email, kind, amountCents, coversFee, presses, faults, bankSays }) => {
       const wrong = faults.map(({ call, fault }) => `${call} ${fault}`).join(', ') || 'nothing';
       const bank = bankSays === undefined ? '' : `, the bank says ${bankSays}`;
-      return `${email} gives ${(amountCents / 100).toFixed(2)} by ${kind}, presses: ${presses}, goes wrong: ${wrong}${bank}`;
+      return `${email} gives ${(amountCents / 100).toFixed(2)}${coversFee === true ? ' and the fee' : ''} by ${kind}, presses: ${presses}, goes wrong: ${wrong}${bank}`;
     }),
     `disaster: ${disaster}${disaster === 'none' ? '' : ` after ${disasterAfterMs} ms`}; webhooks: ${webhooks ?? 'in order'}; ${course}`,
   ];

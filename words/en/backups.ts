@@ -100,6 +100,8 @@ export const ownBooksWords = area({
     '{count, plural, one {One gift has} other {# gifts have}} more than one charge in the ledger.',
   funds:
     '{count, plural, one {One ledger entry does} other {# ledger entries do}} not agree with its lines by fund.',
+  coveredFees:
+    '{count, plural, one {One gift says} other {# gifts say}} another covered fee than {count, plural, one {its line} other {their lines}} in the ledger.',
   days: 'The sums of days differ from the ledger by {count} cents.',
   gaps: 'In {count, plural, one {one year} other {# years}} the numbers of receipts have a gap.',
   receiptsDiffer:

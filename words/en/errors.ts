@@ -13,6 +13,8 @@ export const errorWords = area({
     'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page to see it.',
   day_changed:
     'The date has just changed, and so has the day of the month on which you would be charged. Nothing was charged. Please check the new day and try again.',
+  fee_changed:
+    'What we say about the payment fee has just changed. Nothing was charged. Please reload the page and look at the new total.',
   subscription_exists: 'You already give every month. Please change that gift instead.',
   subscription_checking:
     'We are still checking another monthly gift of yours. Nothing was charged. Please wait a minute and refresh the page.',

@@ -24,6 +24,8 @@ export const receiptWords = area({
   labelNumber: 'Receipt number',
   labelDate: 'Date',
   labelAmount: 'Amount',
+  labelGift: 'Of that, your gift',
+  labelCoveredFee: 'Of that, for the payment fee',
   labelFrequency: 'Given',
   frequency: '{frequency, select, monthly {Every month} other {Once}}',
   labelCampaign: 'Given for',

@@ -108,6 +108,23 @@ export const staffCharityWords = area({
   restored: 'Version {version} is in use again.',
 });
 
+/** Whether donors can cover the fee of their payment method. */
+export const staffCoverFeeWords = area({
+  offer:
+    'Cover the fee: donors can add what their payment method costs, so that all of their gift reaches you',
+  hint: 'Enter what your contract with Braintree says; these are its usual prices in the United States. Leave a payment method empty if its donors are not to be asked. What donors add is booked apart, on the fund Covered fees, and does not count towards goals and tiers.',
+  percent: 'Percent of a charge',
+  fixed: 'And dollars',
+  most: 'At most, in dollars',
+});
+
+export const staffFeeKinds = area({
+  card: 'Cards, Apple Pay and Google Pay',
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  bank: 'Bank accounts',
+});
+
 /** Where staff choose the logo. */
 export const staffLogoWords = area({
   hint: 'PNG, JPEG or WebP, up to {megabytes} MB. A wide one works best, on a white or transparent background.',

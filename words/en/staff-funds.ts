@@ -46,6 +46,7 @@ export const staffFundDialogWords = area({
   opensOn: 'From',
   closesOn: 'Until',
   daysHint: 'Leave a day empty for no limit.',
+  neverOffered: 'What donors add to cover fees goes here, and nothing else.',
   alwaysOffered: 'This is the default fund: gifts go here unless a donor chooses another one.',
   move: 'Its {count, plural, one {monthly gift} other {# monthly gifts}}',
   moveNone: 'Go on giving to this fund',
@@ -81,6 +82,7 @@ export const staffAllocationWords = area({
 export const staffFundErrorWords = area({
   nameTaken: 'Another fund has this name.',
   codeTaken: 'Another fund has this short name.',
+  neverOffered: 'Only what donors add to cover fees goes to this fund, so it cannot be offered.',
   alwaysOpen: 'Gifts go to the default fund when nothing else is chosen, so it is always open.',
   endsBeforeItBegins: 'It would end before it begins.',
   unknown: 'Choose a fund that there is.',

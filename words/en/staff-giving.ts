@@ -19,6 +19,7 @@ export const staffGivingWords = area({
   donor: 'Donor',
   date: 'Date',
   amount: 'Amount',
+  coveredFee: 'Of that, to cover the fee',
   state: 'State',
   frequency: 'Frequency',
   method: 'Payment method',

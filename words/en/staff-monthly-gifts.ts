@@ -65,6 +65,7 @@ export const staffMonthlyChangeWords = area({
     'Nothing is charged today. From {day} the donor gives {amount} each month instead of {before}.',
   willChangeAmountNext:
     'Nothing is charged today. From the next charge the donor gives {amount} each month instead of {before}.',
+  coversFeeStill: 'The fee that the donor covers is added, as before.',
   amountAction: 'Change to {amount}',
   amountChanged: 'The monthly gift is now {amount}.',
 

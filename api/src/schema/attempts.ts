@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
-import { fundIdColumn, fundSplitColumn } from './fund-list.ts';
+import { feeRateColumn, fundIdColumn, fundSplitColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
 /**
@@ -46,6 +46,9 @@ export const attempts = pgTable(
     /** Where the gift goes; where nothing is said, to the default fund. */
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
     fundSplit: fundSplitColumn(),
+    /** The part of the amount that covers the fee. */
+    coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
+    feeRate: feeRateColumn(),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */
     consentText: text('consent_text'),

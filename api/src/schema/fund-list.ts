@@ -1,5 +1,5 @@
 // Owner: api/src/modules/funds.
-import { FUND_CODE } from '@handsel/contract';
+import { FUND_CODE, type FeeRate } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -20,6 +20,8 @@ export const funds = pgTable(
     isRestricted: boolean('is_restricted').notNull().default(false),
     /** Where a gift goes that names no fund; there is always one, made by the migration. */
     isDefault: boolean('is_default').notNull().default(false),
+    /** Where what donors add to cover fees goes; there is one, made by a migration, and no gift can be given to it (decision 079). */
+    isCoveredFees: boolean('is_covered_fees').notNull().default(false),
     /** Donors can choose it while it is open. */
     isOffered: boolean('is_offered').notNull().default(false),
     /** The first and the last day on which donors can choose it, in the charity's time zone. */
@@ -35,6 +37,9 @@ export const funds = pgTable(
     uniqueIndex('funds_default')
       .on(table.isDefault)
       .where(sql`${table.isDefault}`),
+    uniqueIndex('funds_covered_fees')
+      .on(table.isCoveredFees)
+      .where(sql`${table.isCoveredFees}`),
     check('funds_code_form', sql`${table.code} ~ ${sql.raw(`'${FUND_CODE.source}'`)}`),
     check('funds_days', sql`${table.opensOn} <= ${table.closesOn}`),
     check(
@@ -49,6 +54,11 @@ export function fundIdColumn() {
   return uuid('fund_id')
     .notNull()
     .references(() => funds.id);
+}
+
+/** The rate by which a covered fee follows from its gift; null where none is covered. */
+export function feeRateColumn() {
+  return jsonb('fee_rate').$type<FeeRate>();
 }
 
 /** A part of each gift goes to a fund. The percentages add up to 100. */

@@ -18,6 +18,7 @@ import { attempts, paymentMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { donors } from './donors.ts';
+import { feeRateColumn } from './fund-list.ts';
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
   'active',
@@ -42,7 +43,10 @@ export const subscriptions = pgTable(
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
+    /** What each month charges, a covered fee included. */
     amountCents: integer('amount_cents').notNull(),
+    /** Of one that covers the fee: how that follows from another amount. What it is now: `covered_fee_of()` of the migration. */
+    feeRate: feeRateColumn(),
     currency: currencyColumn(),
     status: subscriptionStatusEnum('status').notNull(),
     /** The vaulted method that pays. */
@@ -82,6 +86,9 @@ export const subscriptions = pgTable(
 export const monthlyAddress = sql<string>`case
   when ${donors.emailVerifiedAt} is not null then ${donors.email} else ${attempts.email} end`;
 
+/** The part of each month of a monthly gift that covers the fee. */
+export const monthlyFeeCents = sql<number>`covered_fee_of(${subscriptions})`;
+
 /** What a monthly gift's next charge takes. */
 export const nextCents = sql<number>`coalesce(${subscriptions.otherNextCents}, ${subscriptions.amountCents})`;
 
@@ -119,7 +126,10 @@ export const gifts = pgTable(
       .references(() => donors.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
+    /** What was charged, a covered fee included. */
     amountCents: integer('amount_cents').notNull(),
+    /** The part that covers the fee. The trigger `gift_allocations_cover_fee` writes it. */
+    coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
     currency: currencyColumn(),
     frequency: frequencyEnum('frequency').notNull(),
     methodType: paymentMethodTypeEnum('method_type').notNull(),
@@ -180,6 +190,9 @@ export const gifts = pgTable(
     check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
   ],
 );
+
+/** What was given, without the fee that its donor covers: by this it is of a tier, and counts towards a goal. */
+export const givenCents = sql<number>`(${gifts.amountCents} - ${gifts.coveredFeeCents})`;
 
 /** What became of a gift, as one word. */
 export const giftWord = giftStateOf(gifts.state, gifts.settlement);

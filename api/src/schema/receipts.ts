@@ -28,7 +28,9 @@ export interface ReceiptSnapshot {
   email: string;
   /** As far as it was known; the address with a line break where it has one. */
   donor?: { name?: string; address?: string };
+  /** What was charged, and the part of it that covers the fee, where there is one. */
   amountCents: number;
+  coveredFeeCents?: number;
   frequency: 'monthly' | 'one-time';
   /** Of a monthly gift: not its first month. */
   isLaterMonth?: boolean;

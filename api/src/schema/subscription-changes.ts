@@ -18,6 +18,7 @@ import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 import { dunningRuns } from './dunning-runs.ts';
+import { feeRateColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 
@@ -49,6 +50,9 @@ export const subscriptionChanges = pgTable(
     staffName: text('staff_name'),
     amountBeforeCents: integer('amount_before_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of the amount that covers the fee. Null of a change that leaves both as they are. */
+    coveredFeeCents: integer('covered_fee_cents'),
+    feeRate: feeRateColumn(),
     /** Of new terms. */
     methodType: paymentMethodTypeEnum('method_type'),
     /** Of new terms: the saved method that is to pay; null where a card was entered. Of another amount: the method that pays already. */

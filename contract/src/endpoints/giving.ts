@@ -13,6 +13,7 @@ const PAYMENT_ERRORS = [
   'declined',
   'not_found',
   'conflict',
+  'fee_changed',
   'checkout_expired',
   'gateway_unavailable',
   'too_many',

@@ -96,6 +96,7 @@ function planGifts(system: System, roundOf: Round, trace: Trace): Cell[] {
       const plan: DonorPlan = {
         email: `cell-${round}-${index}@example.org`,
         ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
+        ...(kind === 'one-time card' ? {} : { coversFee: true }),
       };
       const donor = new Donor(plan, system, randomFrom(1_000 * round + index), trace);
       const name = `${kind}, ${point}, then the gateway: ${aftermath}`;

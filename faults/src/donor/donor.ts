@@ -5,6 +5,7 @@ import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
+import { feeOf } from './covered-fee.ts';
 import type { Got } from './nonces.ts';
 import { hear, persist, type Doing } from './persist.ts';
 import { Tab } from './tab.ts';
@@ -44,7 +45,12 @@ export class Donor {
 
   get #wanted(): Gift {
     const { email, amountCents } = this.plan;
-    return { email, amountCents, tabs: this.#tabs };
+    const coveredFeeCents = this.#feeCents;
+    return { email, amountCents: amountCents + coveredFeeCents, coveredFeeCents, tabs: this.#tabs };
+  }
+
+  get #feeCents(): number {
+    return feeOf(this.plan, kindOf(this.plan.kind).methodType);
   }
 
   /** Comes as far as the checkout page, with the payment ready to be sent. Nothing goes wrong yet. */
@@ -105,7 +111,7 @@ export class Donor {
     const { methodType } = kindOf(this.plan.kind);
     tab.happen({ type: 'pressed' });
     tab.happen({ type: 'tokenized', outcome: { kind: 'nonce', nonce, methodType } });
-    const reply = await this.#visit.pay(this.#checkout, nonce, methodType);
+    const reply = await this.#visit.pay(this.#checkout, nonce, methodType, this.#feeCents);
     this.replies.push(reply);
     tab.happen({ type: 'answered', reply });
     this.#trace.note(`${this.plan.email} pressed and reads "${tab.words}"`);

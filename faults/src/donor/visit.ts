@@ -24,7 +24,9 @@ const READY_PAUSE_MS = 700;
 /** What a donor wanted to give, and what the pages said of it. */
 export interface Gift {
   readonly email: string;
+  /** What is to be charged, and the part of it that covers the fee. */
   readonly amountCents: number;
+  readonly coveredFeeCents: number;
   readonly tabs: readonly Tab[];
 }
 
@@ -93,10 +95,12 @@ export class Visit {
     { uuid, amount, type }: Checkout,
     nonce: string,
     methodType: string,
+    coveredFeeCents = 0,
   ): Promise<CallResult<'postTransaction'>> {
     const name = type === 'monthly' ? 'postSubscription' : 'postTransaction';
     const body = {
       amount,
+      ...(coveredFeeCents > 0 && { covered_fee: dollarsFromCents(coveredFeeCents) }),
       nonce,
       checkout_id: uuid,
       payment_method_type: methodType,
@@ -115,7 +119,7 @@ export class Visit {
     await this.#giveBefore('monthly');
     const tab = new Tab();
     tab.progress = { step: 'paid', result: undefined };
-    return { email: this.#plan.email, amountCents: EARLIER_CENTS, tabs: [tab] };
+    return { email: this.#plan.email, amountCents: EARLIER_CENTS, coveredFeeCents: 0, tabs: [tab] };
   }
 
   async #giveBefore(type: Frequency): Promise<void> {

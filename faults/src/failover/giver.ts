@@ -24,6 +24,7 @@ export interface Reading {
 /** Somebody who comes once, gives by card from the start page to the thank-you, and tries again as long as the page says so. */
 export class Giver implements Gift {
   readonly email: string;
+  readonly coveredFeeCents = 0;
   readonly amountCents: number;
   readonly tabs: readonly [Tab] = [new Tab()];
   readonly readings: Reading[] = [];

@@ -6,6 +6,9 @@ interface BookedGift {
   readonly email: string;
   readonly amountCents: number;
   readonly transactionId: string;
+  /** Of that, to cover the fee; and what the ledger's line of covered fees holds for it. */
+  readonly coveredFeeCents: number;
+  readonly coveredLineCents: number;
   /** What our ledger holds for it. */
   readonly ledgerCents: number;
   readonly messageId: string | null;
@@ -26,6 +29,7 @@ export async function judge(system: System, gifts: readonly Gift[]): Promise<str
       .filter((charge) => !gifts.some((gift) => isFor(charge, gift)))
       .map((charge) => `nobody wanted to give ${describe(charge)}`),
     ...judgeBooks(charges, booked),
+    ...booked.flatMap((gift) => judgeFee(gift, gifts)),
     ...booked.flatMap((gift) => judgeReceipts(system, gift)),
     ...(await judgeNumbers(system)),
     ...(await judgeSums(system)),
@@ -86,12 +90,29 @@ function judgeBooks(charges: readonly LedgerEntry[], booked: readonly BookedGift
 async function bookedGifts(system: System, emails: readonly string[]): Promise<BookedGift[]> {
   return system.postgres.query<BookedGift>(
     `select attempts.email, gifts.amount_cents as "amountCents", gifts.gateway_transaction_id as "transactionId",
+       gifts.covered_fee_cents as "coveredFeeCents",
+       (select coalesce(sum(amount_cents), 0)::int from fund_entries
+         where gift_id = gifts.id and fund_id = covered_fees_fund()) as "coveredLineCents",
        (select coalesce(sum(amount_cents), 0)::int from ledger_entries where gift_id = gifts.id) as "ledgerCents",
        receipts.message_id as "messageId"
      from gifts join attempts on attempts.id = gifts.attempt_id left join receipts on receipts.gift_id = gifts.id
      where attempts.email = any($1)`,
     [emails],
   );
+}
+
+/** What a donor added for the fee is a line of its own, and nothing else is on it. */
+function judgeFee(booked: BookedGift, wanted: readonly Gift[]): string[] {
+  const { email, amountCents, coveredFeeCents, coveredLineCents } = booked;
+  const gift = wanted.find((each) => each.email === email && each.amountCents === amountCents);
+  if (gift === undefined) return [];
+  // A bank that does not pay takes the line back with the gift.
+  const line = booked.ledgerCents === amountCents ? coveredFeeCents : coveredLineCents;
+  return gift.coveredFeeCents === coveredFeeCents && line === coveredLineCents
+    ? []
+    : [
+        `${email} added ${gift.coveredFeeCents} cents for the fee: the gift says ${coveredFeeCents}, its line ${coveredLineCents}`,
+      ];
 }
 
 /** A receipt may come again after a crash, as the same mail but for the link to its monthly gift; never as another. */

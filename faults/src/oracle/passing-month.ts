@@ -27,6 +27,7 @@ export async function judgeAfterAMonth(system: System): Promise<string[]> {
   const charged = new Map(charges.map(({ transactionId, amountCents }) => [transactionId, amountCents]));
   const given = new Set(gifts.map(({ transactionId }) => transactionId));
   return [
+    ...(await judgeFees(system)),
     ...charges
       .filter(({ transactionId }) => !given.has(transactionId))
       .map((charge) => `a month passed, and ${charge.transactionId} of ${charge.customerEmail} is no gift`),
@@ -43,6 +44,22 @@ export async function judgeAfterAMonth(system: System): Promise<string[]> {
           `a month passed, and the gift ${transactionId} has ${receipts} receipts`,
       ),
   ];
+}
+
+/** Each month has the covered fee of its monthly gift, and its line in the ledger. */
+async function judgeFees(system: System): Promise<string[]> {
+  const newest = await system.postgres.query<{ transactionId: string; isOther: boolean; isUneven: boolean }>(
+    `select distinct on (subscription_id) gateway_transaction_id as "transactionId", gifts.amount_cents = subscriptions.amount_cents
+         and covered_fee_cents <> covered_fee_of(subscriptions) as "isOther",
+       covered_fee_cents <> coalesce((select amount_cents from gift_allocations where gift_id = gifts.id and fund_id = covered_fees_fund()), 0) as "isUneven"
+     from gifts join subscriptions on subscriptions.id = subscription_id order by subscription_id, given_at desc`,
+  );
+  return newest
+    .filter(({ isOther, isUneven }) => isOther || isUneven)
+    .map(
+      ({ transactionId }) =>
+        `a month passed, and the covered fee of ${transactionId} is not its monthly gift’s`,
+    );
 }
 
 /** What was to be looked at again in ten minutes is looked at now: they pass, too. */

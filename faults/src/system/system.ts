@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBotCheckAnswers } from '../../../bench/src/calls/bot-check.ts';
+import { FEE_RATES } from '../donor/covered-fee.ts';
 import { SABOTAGES, SABOTAGE_VARIABLE, type Sabotage, type SabotageName } from '../proof/sabotages.ts';
 import { GatewayWire } from './gateway-wire.ts';
 import { KillableProcess } from './killable-process.ts';
@@ -93,6 +94,7 @@ export class System {
       SMTP_URL: await mails.listen(),
       PUBLIC_URL: `http://localhost:${apiPorts[0]}`,
       DATA_DIR: dataDir,
+      CHARITY_FILE: await writeCharity(dataDir),
     };
     const apis = apiPorts.map((port, index) =>
       apiProcess(
@@ -144,6 +146,16 @@ export class System {
     await this.postgres.stop();
     await rm(this.dataDir, { recursive: true });
   }
+}
+
+/** The charity of a bare clone, whose donors can cover fees. */
+async function writeCharity(dataDir: string): Promise<string> {
+  const charity = JSON.parse(await readFile(join(root, 'charity.json'), 'utf8')) as object;
+  const file = join(dataDir, 'charity.json');
+  // Nobody looks at its picture, which is named from the file's folder.
+  const words = { ...charity, heroFile: undefined, extras: { coverFees: FEE_RATES } };
+  await writeFile(file, JSON.stringify(words));
+  return file;
 }
 
 /** The tables are there by now. */

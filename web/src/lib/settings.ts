@@ -66,6 +66,11 @@ export function useOffersReminders(): boolean {
   return useSettings().offersReminders === true;
 }
 
+/** What payment methods cost, where donors can cover that. */
+export function useFeeRates(): PageSettings['feeRates'] {
+  return useSettings().feeRates;
+}
+
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
   return useSettings().threeDSecure;

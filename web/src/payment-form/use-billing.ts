@@ -1,4 +1,4 @@
-import type { Checkout, WalletMethod } from '@handsel/contract';
+import type { Checkout, OfferableMethod, WalletMethod } from '@handsel/contract';
 import { useEffect, useState } from 'react';
 import type { Change } from '../lib/gift-words.ts';
 import { knowDevice } from '../payments/braintree-client.ts';
@@ -38,7 +38,8 @@ interface BillingOptions {
   /** The wallets that the charity offers; always the same. */
   walletNames: readonly WalletMethod[];
   offersBank: boolean;
-  gift: () => Gift;
+  /** @param method with which it is paid: the fee that is covered follows from it */
+  gift: (method: OfferableMethod) => Gift;
   /** Card fields that kept the last try from being made. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
@@ -92,9 +93,9 @@ export function useBilling(options: BillingOptions): Billing {
   const isOffered = options.walletNames.length > 0 || threeDSecure;
   const providers = useProviders(choice !== undefined || isOffered, options.onSessionLapsed);
   useDevice(providers.load, choice);
-  const verify = useVerification(providers.load, checkout.email, options.gift);
+  const verify = useVerification(providers.load, checkout.email, () => options.gift('card'));
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
-  const bankAccount = useBankAccount(needsBank, options.change, options.gift);
+  const bankAccount = useBankAccount(needsBank, options.change, () => options.gift('bank'));
   const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
   const { isUnionPay, setUnionPay, confirmation } = useUnionPay(providers.load, state);

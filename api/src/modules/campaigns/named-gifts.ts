@@ -22,7 +22,7 @@ export async function readNamedDonors(
     from (
       select campaign_id, name, gifts.frequency, ${dayIn(timeZone, sql`given_at`)} as day,
         -- Once a part was refunded, the amount is no longer what the donor gave.
-        case when shows_amount and gifts.state = 'succeeded' then gifts.amount_cents end as amount,
+        case when shows_amount and gifts.state = 'succeeded' then gifts.amount_cents - gifts.covered_fee_cents end as amount,
         row_number() over (partition by campaign_id order by given_at desc, gifts.id) as place
       from named_gifts join attempts using (checkout_id) join gifts on gifts.attempt_id = attempts.id
         join campaign_codes on code = gifts.campaign

@@ -25,7 +25,7 @@ interface GivenGift extends Record<string, unknown> {
 
 /** What tells of a gift which its donor has just made; of a monthly gift's later months nobody is told. */
 const giftOfCampaign = (giftId: string) => sql`
-  select amount_cents as "amountCents", frequency, content ->> 'name' as name, coalesce(content -> 'notify', '[]') as emails
+  select amount_cents - covered_fee_cents as "amountCents", frequency, content ->> 'name' as name, coalesce(content -> 'notify', '[]') as emails
   from gifts join campaign_codes on code = campaign
     cross join lateral (
       select content from campaign_versions where campaign_versions.campaign_id = campaign_codes.campaign_id order by version desc limit 1

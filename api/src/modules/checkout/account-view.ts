@@ -29,7 +29,10 @@ export async function findAccountView(
         subscription === undefined
           ? null
           : {
-              amount: dollarsFromCents(subscription.amountCents),
+              amount: dollarsFromCents(subscription.amountCents - subscription.coveredFeeCents),
+              ...(subscription.coveredFeeCents > 0 && {
+                covered_fee: dollarsFromCents(subscription.coveredFeeCents),
+              }),
               status: subscription.status,
               next_billing_date: subscription.nextBillingDate,
               ...(subscription.isSettling && { settles_later: true as const }),

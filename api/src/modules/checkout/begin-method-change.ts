@@ -1,10 +1,10 @@
 import type { Checkout } from '@handsel/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { DonorSession } from '../../platform/http/access.ts';
 import { donors } from '../../schema/donors.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
 import { findAccountView } from './account-view.ts';
 import { insertCheckout } from './store.ts';
 import { ownView } from './view.ts';
@@ -23,7 +23,8 @@ export async function beginMethodChange(
     .select({
       donorId: subscriptions.donorId,
       status: subscriptions.status,
-      amountCents: subscriptions.amountCents,
+      // The fee is asked for anew: another payment method has another one.
+      giftCents: sql<number>`${subscriptions.amountCents} - ${monthlyFeeCents}`,
       email: donors.email,
     })
     .from(subscriptions)
@@ -35,7 +36,7 @@ export async function beginMethodChange(
   const checkout = await insertCheckout(db, {
     sessionId: session.id,
     email: gift.email,
-    amountCents: gift.amountCents,
+    amountCents: gift.giftCents,
     frequency: 'monthly',
     page: 'checkout',
     campaign: null,

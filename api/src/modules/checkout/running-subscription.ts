@@ -2,7 +2,7 @@ import { sameEmail, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /** Whose the gift's customer at the gateway is: the donor's; a saved method's, which only the gateway knows; nobody's. */
@@ -14,9 +14,13 @@ const isSettling = sql<boolean>`exists (
   where ${gifts.donorId} = ${subscriptions.donorId} and ${gifts.subscriptionId} = ${subscriptions.id} and ${awaitsBank}
 )`;
 
+const shown = { ...getTableColumns(subscriptions), isSettling, coveredFeeCents: monthlyFeeCents };
+
 type RunningSubscription = typeof subscriptions.$inferSelect & {
   /** A month of it came from a bank account, and the bank has not said yet that it pays. */
   isSettling: boolean;
+  /** The part of each month that covers the fee. */
+  coveredFeeCents: number;
 };
 
 /**
@@ -28,7 +32,7 @@ export async function findRunningSubscription(
   donorId: string,
 ): Promise<RunningSubscription | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(subscriptions), isSettling })
+    .select(shown)
     .from(subscriptions)
     .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
     .where(
@@ -49,7 +53,7 @@ export async function findOwnSubscription(
   id: string,
 ): Promise<RunningSubscription | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(subscriptions), isSettling })
+    .select(shown)
     .from(subscriptions)
     .where(
       and(

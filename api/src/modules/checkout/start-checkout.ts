@@ -152,7 +152,10 @@ export async function openDonorCheckout(
   const begun = await insertCheckout(db, {
     sessionId: session.id,
     email: donor.email,
-    amountCents: subscription?.amountCents ?? AMOUNT_DEFAULT_CENTS,
+    amountCents:
+      subscription === undefined
+        ? AMOUNT_DEFAULT_CENTS
+        : subscription.amountCents - subscription.coveredFeeCents,
     frequency: 'monthly',
     page: 'login',
     campaign: origin.campaign ?? null,

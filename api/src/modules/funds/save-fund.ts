@@ -5,7 +5,9 @@ import { findAlike, findFund, lockFunds, upsertFund, type Fund, type FundContent
 export type SavedFund =
   | { kind: 'saved'; before: Fund | undefined }
   /** Another fund has the name or the code; the default fund is always open. */
-  | { kind: 'name-taken' | 'code-taken' | 'always-open' };
+  | { kind: 'name-taken' | 'code-taken' | 'always-open' }
+  /** Nobody gives to the fund of covered fees. */
+  | { kind: 'never-offered' };
 
 /** Adds a fund, or changes it. @param id made by who adds it, so that a repeated call adds one */
 export async function saveFund(tx: Tx, id: string, content: FundContent): Promise<SavedFund> {
@@ -14,6 +16,7 @@ export async function saveFund(tx: Tx, id: string, content: FundContent): Promis
   const { isOffered, opensOn, closesOn } = content;
   if (before?.isDefault === true && (!isOffered || opensOn !== null || closesOn !== null))
     return { kind: 'always-open' };
+  if (before?.isCoveredFees === true && isOffered) return { kind: 'never-offered' };
   const alike = await findAlike(tx, id, content);
   if (alike !== undefined) return { kind: alike.code === content.code ? 'code-taken' : 'name-taken' };
   await upsertFund(tx, id, content);

@@ -6,7 +6,7 @@ import { funds } from '../../schema/fund-list.ts';
 
 export type Fund = typeof funds.$inferSelect;
 /** What staff say of a fund. */
-export type FundContent = Omit<Fund, 'id' | 'isDefault' | 'createdAt'>;
+export type FundContent = Omit<Fund, 'id' | 'isDefault' | 'isCoveredFees' | 'createdAt'>;
 
 /** Donors can choose it today. */
 const isOpen = (timeZone: string) => {

@@ -1,4 +1,4 @@
-import type { ErrorCode, OfferableMethod, PaymentMethodType } from '@handsel/contract';
+import type { ErrorCode, FeeRates, OfferableMethod, PaymentMethodType } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
@@ -22,6 +22,8 @@ export interface PaymentContext extends CardShield {
   allowed: ReadonlySet<OfferableMethod>;
   /** Those of them that the charity offers now. */
   offered: () => ReadonlySet<OfferableMethod>;
+  /** What payment methods cost, where donors can cover that. */
+  feeRates: () => FeeRates | undefined;
   /** A card pays only if its bank has said who is paying: decision 021. */
   threeDSecure: boolean;
 }

@@ -1,3 +1,4 @@
+export { agreeOnFee } from './agreed-fee.ts';
 export { checkPaidWith, type PaymentContext } from './card-authentication.ts';
 export {
   findPayingMethod,

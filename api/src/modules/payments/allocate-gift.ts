@@ -9,23 +9,24 @@ export interface Allocation {
 
 /**
  * Lets a gift go to other funds. What the books have left of it moves along, in proportion; what was refunded stays where it was taken back.
- * @param allocations add up to the gift
- * @returns the allocations before; undefined where there is no such gift, `not-whole` where they do not add up to it
+ * The covered fee stays what it is.
+ * @param allocations add up to what was given
+ * @returns the allocations before; undefined where there is no such gift, `not-whole` where they do not add up to that
  */
 export async function allocateGift(
   tx: Tx,
   giftId: string,
   allocations: readonly Allocation[],
 ): Promise<Allocation[] | 'not-whole' | undefined> {
-  const { rows } = await tx.execute<{ amount_cents: number }>(
-    sql`select amount_cents from gifts where id = ${giftId}::uuid for update`,
+  const { rows } = await tx.execute<{ given_cents: number }>(
+    sql`select amount_cents - covered_fee_cents as given_cents from gifts where id = ${giftId}::uuid for update`,
   );
   const [gift] = rows;
   if (gift === undefined) return undefined;
-  if (allocations.reduce((total, each) => total + each.amountCents, 0) !== gift.amount_cents)
+  if (allocations.reduce((total, each) => total + each.amountCents, 0) !== gift.given_cents)
     return 'not-whole';
   const { rows: before } = await tx.execute<{ fund_id: string; amount_cents: number }>(
-    sql`delete from gift_allocations where gift_id = ${giftId}::uuid returning fund_id, amount_cents`,
+    sql`delete from gift_allocations where gift_id = ${giftId}::uuid and fund_id <> covered_fees_fund() returning fund_id, amount_cents`,
   );
   await tx.execute(sql`
     insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
@@ -45,11 +46,13 @@ function rowsOf(allocations: readonly Allocation[]): string {
 async function moveWhatIsLeft(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(sql`
     with left_now as (
-      select fund_id, sum(amount_cents)::integer as cents from fund_entries where gift_id = ${giftId}::uuid group by fund_id
+      select fund_id, sum(amount_cents)::integer as cents from fund_entries
+      where gift_id = ${giftId}::uuid and fund_id <> covered_fees_fund() group by fund_id
     ), goal as (
       select split.fund_id, sign(whole.cents)::integer * split.cents as cents
       from (select coalesce(sum(cents), 0)::integer as cents from left_now) whole
-        cross join (select array_agg(fund_id) as funds, array_agg(amount_cents) as amounts from gift_allocations where gift_id = ${giftId}::uuid) allocated
+        cross join (select array_agg(fund_id) as funds, array_agg(amount_cents) as amounts from gift_allocations
+          where gift_id = ${giftId}::uuid and fund_id <> covered_fees_fund()) allocated
         cross join lateral split_cents(abs(whole.cents), funds, amounts) split
     )
     insert into fund_entries (gift_id, fund_id, amount_cents)

@@ -23,9 +23,10 @@ export async function bookMonths(
         "methodType" payment_method_type, "methodDescription" text, "payerName" text, "settlesLater" boolean, "text" text,
         "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
     ), gift as (
-      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency, method_type,
+      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, covered_fee_cents, currency, frequency, method_type,
         method_description, payer_name, campaign, campaign_version, source, state, settlement, mandate_text, mandated_at, given_at, billed_on)
-      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", subscriptions.currency, 'monthly',
+      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents",
+        case when subscriptions.fee_rate is null then 0 else covered_fee_in(subscriptions.id, "amountCents") end, subscriptions.currency, 'monthly',
         "methodType", "methodDescription", "payerName", attempts.campaign, attempts.campaign_version, attempts.source, 'succeeded',
         case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
         -- A try of ours, as when another payment method was given, is of the moment: its donor was told that it is taken then.

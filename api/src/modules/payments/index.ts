@@ -4,6 +4,7 @@ export type { GiveContext } from './donate/give-context.ts';
 export { countOpenAttempts } from './donate/metrics.ts';
 export { rebuildAttempt, type LostCheckout } from './donate/rebuild-attempt.ts';
 export { reconcileLapsedAttempts } from './donate/reconcile.ts';
+export { paidOf } from './donate/give.ts';
 export { giveRoutes } from './donate/routes.ts';
 export { finalizeFoundCharge } from './donate/finalize-found-charge.ts';
 export { finalize, type BegunSubscription } from './donate/finalize.ts';

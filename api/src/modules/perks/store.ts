@@ -4,7 +4,7 @@ import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
-import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, givenCents, subscriptions } from '../../schema/gifts.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
 
 /** Whose perks they are, and the session that asks: a verification of the address may end it at the same moment. */
@@ -16,7 +16,7 @@ export interface PerkHolder {
 /** What a donor has paid for a month of a monthly gift that runs, at most, in cents: what is owed is owed of what was paid. */
 export async function highestMonthlyCents(db: Db, donorId: string): Promise<number> {
   const [row] = await db
-    .select({ cents: sql<number>`coalesce(max(${gifts.amountCents}), 0)::int` })
+    .select({ cents: sql<number>`coalesce(max(${givenCents}), 0)::int` })
     .from(gifts)
     .innerJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(and(eq(gifts.donorId, donorId), ne(subscriptions.status, 'cancelled'), isPaid));
@@ -32,7 +32,7 @@ export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: numb
     insert into perks_owed (donor_id, tier)
     select distinct ${gifts.donorId}, posted.tier
     from gifts join json_to_recordset(${JSON.stringify(tiers)}::json) as posted (tier text, "fromCents" integer)
-      on ${gifts.amountCents} >= posted."fromCents"
+      on ${givenCents} >= posted."fromCents"
     where ${gifts.frequency} = 'monthly' and ${isPaid}
     on conflict do nothing`);
 }

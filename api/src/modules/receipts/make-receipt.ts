@@ -34,6 +34,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       email: gift.email,
       ...(donor && { donor }),
       amountCents: gift.amountCents,
+      ...(gift.coveredFeeCents > 0 && { coveredFeeCents: gift.coveredFeeCents }),
       frequency: gift.frequency,
       isLaterMonth: gift.isLaterMonth,
       ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),

@@ -30,6 +30,7 @@ export function receiptText(receipt: {
       [receiptWords.labelNumber, receiptNumber(receipt)],
       [receiptWords.labelDate, givenOn(snapshot)],
       [receiptWords.labelAmount, amount],
+      ...coveredFeeOf(snapshot),
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
       ...(snapshot.campaign === undefined
@@ -40,6 +41,15 @@ export function receiptText(receipt: {
     ],
     smallPrint: statementsOf(snapshot),
   };
+}
+
+/** What the amount is made of, where its donor covered the fee. */
+function coveredFeeOf({ amountCents, coveredFeeCents }: ReceiptSnapshot): [string, string][] {
+  if (coveredFeeCents === undefined) return [];
+  return [
+    [receiptWords.labelGift, formatCents(amountCents - coveredFeeCents)],
+    [receiptWords.labelCoveredFee, formatCents(coveredFeeCents)],
+  ];
 }
 
 /** One fund by its name alone; of several, with what went to each. */

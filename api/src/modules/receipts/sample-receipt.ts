@@ -21,6 +21,7 @@ export function sampleReceipt(charity: CharityContent, looks: Looks, host: strin
   const now = new Date();
   const { statements, benefit } = giftStatements(charity, {
     amountCents: AMOUNT_CENTS,
+    coveredFeeCents: 0,
     frequency: FREQUENCY,
   });
   const givenOn = dayIn(charity.timeZone, now.toISOString());

@@ -19,11 +19,16 @@ type Words = Record<string, string>;
  */
 export function giftStatements(
   charity: CharityFile,
-  { amountCents, frequency }: { amountCents: Cents; frequency: Frequency },
+  {
+    amountCents,
+    coveredFeeCents,
+    frequency,
+  }: { amountCents: Cents; coveredFeeCents: Cents; frequency: Frequency },
 ): { statements: string[]; benefit: Benefit | undefined } {
   const { words } = charity.receipts;
-  const benefit = benefitOf(charity, amountCents, frequency);
-  const hasPerks = tierFor(charity.tiers, amountCents, frequency) !== undefined;
+  const givenCents = amountCents - coveredFeeCents;
+  const benefit = benefitOf(charity, givenCents, frequency);
+  const hasPerks = tierFor(charity.tiers, givenCents, frequency) !== undefined;
   const said: keyof ReceiptWords =
     benefit !== undefined ? 'benefitsGiven' : hasPerks ? 'tokensGiven' : 'nothingGiven';
   const values: Words = {

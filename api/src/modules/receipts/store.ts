@@ -54,12 +54,13 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
       email: giftAddress,
       isStrangersAddress,
       amountCents: gifts.amountCents,
+      coveredFeeCents: gifts.coveredFeeCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
       payerName: gifts.payerName,
       funds: sql<NonNullable<ReceiptSnapshot['funds']> | null>`(
         select json_agg(json_build_object('name', name, 'amountCents', gift_allocations.amount_cents) order by gift_allocations.amount_cents desc, lower(name))
-        from gift_allocations join funds on funds.id = fund_id where gift_id = ${gifts.id} having not bool_and(is_default))`,
+        from gift_allocations join funds on funds.id = fund_id and not is_covered_fees where gift_id = ${gifts.id} having not bool_and(is_default))`,
       campaign: sql<NonNullable<ReceiptSnapshot['campaign']> | null>`(
         select json_build_object('name', content ->> 'name', 'words', coalesce(content ->> 'receiptWords', ''))
         from campaign_codes join campaign_versions using (campaign_id) where campaign_codes.code = ${gifts.campaign} order by version desc limit 1)`,

@@ -43,7 +43,7 @@ export async function faultsWithOthers(
         db,
         content.funds.map(({ fund }) => fund),
       )
-    ).map((fund) => fund.id),
+    ).flatMap((fund) => (fund.isCoveredFees ? [] : [fund.id])),
   );
   for (const [index, { fund }] of content.funds.entries())
     if (!known.has(fund)) errors[`funds.${String(index)}.fund`] = [words.fundUnknown];

@@ -13,9 +13,9 @@ export async function getCampaignSources(
   const { rows } = await db.execute<CampaignSource & Record<string, unknown>>(sql`
     select source, count(distinct gifts.id) filter (where state in ('succeeded', 'partially_refunded')
         and settlement is distinct from 'returned' and settlement is distinct from 'voided')::integer as gifts,
-      sum(ledger_entries.amount_cents)::float8 as raised_cents
-    from gifts join campaign_codes on code = campaign join ledger_entries on gift_id = gifts.id
-    where campaign_id = ${id}::uuid
+      sum(fund_entries.amount_cents)::float8 as raised_cents
+    from gifts join campaign_codes on code = campaign join fund_entries on gift_id = gifts.id
+    where campaign_id = ${id}::uuid and fund_id <> covered_fees_fund()
     group by source order by gifts desc, source limit ${SOURCES_MAX}`);
   return staffSuccess(rows);
 }

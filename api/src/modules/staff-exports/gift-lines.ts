@@ -42,6 +42,8 @@ const COLUMNS: readonly Column[] = [
   // Each with what of it is left in the books: "General fund 30.00; Relief 20.00".
   { name: 'funds', is: 'text' },
   { name: 'accounting_codes', is: 'text' },
+  // The part of `gross` that covers the fee.
+  { name: 'covered_fee', is: 'amount' },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -89,7 +91,7 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
     select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${giftAddress} as email, donor_details.name as donor_name,
-      ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross,
+      ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross, gifts.covered_fee_cents as covered_fee,
       (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as net,
       ${refundedCents} as refunded, gifts.currency, gifts.frequency, gifts.method_type as payment_method,
       gifts.method_description, gifts.gateway_transaction_id as gateway_id, ${giftWord} as state,

@@ -42,6 +42,7 @@ export function paymentScenarios(type: keyof typeof KINDS) {
       const { browser, checkoutId } = await newUnverifiedDonor(test, { type, amount: 13.37 });
       return browser.post(url, paymentBody({ uuid: checkoutId, amount: 50 }));
     },
+    fee_changed: async ({ test }) => (await payer(test)).pay({ covered_fee: 1.23 }),
     checkout_expired: async ({ test }) => {
       const { checkout, pay } = await payer(test);
       await test.rows(

@@ -29,6 +29,8 @@ const fundSchema = z.object({
   ...fundContent,
   /** Where a gift goes that names no fund: always offered and open. */
   is_default: z.boolean(),
+  /** Where what donors add to cover fees goes: no gift can be given to it. */
+  is_covered_fees: z.boolean(),
   /** Whether donors can choose it today, will be able to, or no longer can. */
   state: z.enum(['not-offered', 'upcoming', 'open', 'closed']),
   /** What is left of all that went to it, in the ledger: charges less refunds, disputes and returns. */

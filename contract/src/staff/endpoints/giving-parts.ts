@@ -44,7 +44,9 @@ export const giftRowSchema = z.object({
   given_at: moment,
   /** The calendar day of the gift in the charity's time zone, or the billing date of a later month. */
   given_on: z.iso.date(),
+  /** What was charged, and the part of it that covers the fee. */
   amount_cents: cents,
+  covered_fee_cents: cents,
   /** What was refunded so far; never negative. */
   refunded_cents: cents,
   state: giftStateSchema,
@@ -69,7 +71,9 @@ export const monthlyGiftRowSchema = z.object({
   donor_id: z.uuid(),
   email: z.string(),
   donor_name: z.string(),
+  /** What was charged, and the part of it that covers the fee. */
   amount_cents: cents,
+  covered_fee_cents: cents,
   state: monthlyGiftStateSchema,
   /** Null of one that has ended. */
   next_billing_date: z.nullable(z.iso.date()),

@@ -8,7 +8,9 @@ import { emptyBody, idParams } from './parts.ts';
 /** What a monthly gift is, and what can be done with it for its donor. */
 const choicesSchema = z.object({
   state: monthlyGiftStateSchema,
+  /** What each month charges, and the part of it that covers the fee. */
   amount_cents: cents,
+  covered_fee_cents: cents,
   next_billing_date: z.nullable(z.iso.date()),
   /** The day of the month on which it is charged, 31 for the last; null until the gateway was asked. */
   billing_day: z.nullable(z.number()),

@@ -1,12 +1,11 @@
 import { staffCampaignFields as names, staffCampaignWords as words } from '@handsel/words/staff-campaigns';
-import { useQuery } from '@tanstack/react-query';
 import { FieldError } from '../../../../web/src/ui/field-error.tsx';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import draftStyles from '../../ui/draft/draft.module.css';
+import { useFunds } from '../../ui/giving/use-funds.ts';
 import styles from './campaign-fields.module.css';
 import { sentOf, wholeOf } from './form-values.ts';
 import type { ShareLine } from './form-values.ts';
@@ -19,7 +18,7 @@ const SPLIT = 'split';
 export function FundLines({ draft }: { draft: CampaignDraft }) {
   const { values, errorOf, errorAt, change } = draft;
   const { isSplit, funds: lines } = values;
-  const { data: funds = [] } = useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') });
+  const funds = useFunds() ?? [];
   const add = (fund = '', percent = '') => ({ key: crypto.randomUUID(), fund, percent });
   const first = funds.find(({ is_default: isDefault }) => isDefault)?.id;
   return (

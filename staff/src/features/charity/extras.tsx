@@ -2,6 +2,7 @@ import { staffCharityFields as names, staffCharityWords as words } from '@handse
 import styles from '../../ui/draft/draft.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import stack from '../../ui/stack.module.css';
+import { CoverFees } from './cover-fees.tsx';
 import type { CharityDraft } from './use-charity-draft.ts';
 
 /** What donors are offered beyond the usual, each by a switch of its own. */
@@ -20,6 +21,7 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
           draft.change({ extras: { ...extras, reminders: target.checked } });
         }}
       />
+      <CoverFees draft={draft} isFixed={isFixed} />
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import type { CharityContent, OptionalMethod, Perk, TierName } from '@handsel/contract';
 import type { CharityState, SavedImage } from '@handsel/contract/staff';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
+import { coverFeesValuesOf, feeRatesOf } from './fee-values.ts';
+import type { CoverFeesValues } from './fee-values.ts';
 import type { AmountLine } from '../../ui/draft/amount-lines.tsx';
 
 export const SENTENCES = ['nothingGiven', 'tokensGiven', 'benefitsGiven', 'closing'] as const;
@@ -51,7 +53,8 @@ export type FormValues = Record<TextName, string> & {
   /** The payment methods that donors are not offered. */
   methodsOff: OptionalMethod[];
   /** What donors are offered beyond the usual. */
-  extras: CharityContent['extras'];
+  extras: Omit<CharityContent['extras'], 'coverFees'>;
+  coverFees: CoverFeesValues;
 };
 
 export function valuesOf({
@@ -67,6 +70,7 @@ export function valuesOf({
     taxKind: taxNote === undefined ? 'usual' : taxNote === '' ? 'nothing' : 'own',
     taxNote: taxNote ?? '',
     sentences: receipts.words,
+    coverFees: coverFeesValuesOf(content.extras.coverFees),
     logo,
     hero,
     impact: impact.map(({ amountCents, ...line }) => ({
@@ -86,7 +90,19 @@ export function valuesOf({
 
 /** @param before what no field of the form is for stays as it was */
 export function contentOf(values: FormValues, before: CharityContent): Record<string, unknown> {
-  const { taxKind, taxNote, missionStory, sentences, logo, hero, impact, tiers, methodsOff, extras } = values;
+  const {
+    taxKind,
+    taxNote,
+    missionStory,
+    sentences,
+    logo,
+    hero,
+    impact,
+    tiers,
+    methodsOff,
+    extras,
+    coverFees,
+  } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
   return {
@@ -103,7 +119,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
       perks: perks.map((perk) => ({ ...perk, name: perk.name.trim() })),
     })),
     methodsOff,
-    extras,
+    extras: { ...extras, coverFees: feeRatesOf(coverFees) },
     logo: logo?.id,
     hero: hero?.id,
     impact: sentImpact(impact).map(({ frequency, dollars, sentence }) => ({

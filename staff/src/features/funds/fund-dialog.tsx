@@ -95,6 +95,8 @@ export function FundDialog({ fund, others, onClose }: FundDialogProps) {
               <input type="hidden" name="is_offered" value="on" />
               <p>{words.alwaysOffered}</p>
             </>
+          ) : fund?.is_covered_fees === true ? (
+            <p>{words.neverOffered}</p>
           ) : (
             <Offer fund={fund} errorOf={errorOf} />
           )}
@@ -145,7 +147,7 @@ function Offer({ fund, errorOf }: OfferProps) {
 /** Which of its monthly gifts move: all or none. A single one is moved on its own page. */
 function MoveField({ fund, others }: { fund: StaffFund; others: readonly StaffFund[] }) {
   const mayMove = useMay('monthly-gifts:change');
-  if (!mayMove || fund.monthly_gifts === 0 || others.length === 0) return null;
+  if (!mayMove || fund.is_covered_fees || fund.monthly_gifts === 0 || others.length === 0) return null;
   return (
     <SelectField
       id="fund-move"

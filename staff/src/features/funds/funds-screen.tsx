@@ -44,7 +44,7 @@ export default function FundsScreen() {
             {edited === undefined ? null : (
               <FundDialog
                 fund={edited === 'new' ? undefined : edited}
-                others={funds.filter((fund) => fund !== edited)}
+                others={funds.filter((fund) => fund !== edited && !fund.is_covered_fees)}
                 onClose={() => setEdited(undefined)}
               />
             )}

@@ -24,6 +24,9 @@ export function GiftFacts({ about }: { about: About }) {
   return (
     <Facts>
       <Fact name={staffGivingWords.amount}>{amountOf(gift)}</Fact>
+      {gift.covered_fee_cents === 0 ? null : (
+        <Fact name={staffGivingWords.coveredFee}>{formatMoney(gift.covered_fee_cents)}</Fact>
+      )}
       <Fact name={staffGivingWords.state}>
         <GiftStateBadge state={gift.state} />
       </Fact>

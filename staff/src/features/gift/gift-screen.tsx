@@ -42,6 +42,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
   const close = () => setAct(undefined);
   const { gift, receipt } = about;
   const amount = formatMoney(gift.amount_cents);
+  const givenCents = gift.amount_cents - gift.covered_fee_cents;
   const isErased = gift.email === ERASED_EMAIL && nameOf(gift) === '';
   return (
     <Page
@@ -70,8 +71,8 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
       {act === 'funds' ? (
         <AllocationDialog
           title={staffAllocationWords.giftTitle}
-          lead={staffAllocationWords.giftLead({ amount })}
-          wholeCents={gift.amount_cents}
+          lead={staffAllocationWords.giftLead({ amount: formatMoney(givenCents) })}
+          wholeCents={givenCents}
           now={about.allocations}
           onSend={(allocations) => call('allocateGift', { params: { id: gift.id }, body: { allocations } })}
           onClose={close}

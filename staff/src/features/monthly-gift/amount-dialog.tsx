@@ -13,7 +13,8 @@ import { nowWords, readNewAmount, willChangeAmount } from './change-words.ts';
 import { useToldChange } from './use-told-change.ts';
 
 export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
-  const { amount_cents: nowCents, only_less: onlyLess } = choices;
+  const { amount_cents: chargeCents, covered_fee_cents: feeCents, only_less: onlyLess } = choices;
+  const nowCents = chargeCents - feeCents;
   const range = {
     nowCents,
     leastCents: AMOUNT_MIN_CENTS,

@@ -31,11 +31,13 @@ export function readNewAmount(typed: string, range: AmountRange): { cents: numbe
 
 /** What another amount brings, in a sentence. */
 export function willChangeAmount(choices: MonthlyGiftChoices, cents: number): string {
-  const amounts = { amount: formatMoney(cents), before: formatMoney(choices.amount_cents) };
-  const { next_billing_date: next } = choices;
-  return next === null
-    ? words.willChangeAmountNext(amounts)
-    : words.willChangeAmount({ ...amounts, day: formatDay(next) });
+  const { next_billing_date: next, covered_fee_cents: feeCents } = choices;
+  const amounts = { amount: formatMoney(cents), before: formatMoney(choices.amount_cents - feeCents) };
+  const change =
+    next === null
+      ? words.willChangeAmountNext(amounts)
+      : words.willChangeAmount({ ...amounts, day: formatDay(next) });
+  return feeCents === 0 ? change : `${change} ${words.coversFeeStill}`;
 }
 
 /** What another day of the month brings, in a sentence. */

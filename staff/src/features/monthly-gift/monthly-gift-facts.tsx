@@ -22,6 +22,11 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
       <Fact name={staffGivingWords.amount}>
         {staffGivingWords.perMonth({ amount: formatMoney(gift.amount_cents) })}
       </Fact>
+      {gift.covered_fee_cents === 0 ? null : (
+        <Fact name={staffGivingWords.coveredFee}>
+          {staffGivingWords.perMonth({ amount: formatMoney(gift.covered_fee_cents) })}
+        </Fact>
+      )}
       <Fact name={staffGivingWords.state}>
         <MonthlyStateBadge state={gift.state} />
       </Fact>

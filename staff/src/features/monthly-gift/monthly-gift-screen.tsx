@@ -40,6 +40,7 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
   const mayChange = useMay('monthly-gifts:change') && monthlyGift.state !== 'cancelled';
   const [isSplitting, setSplitting] = useState(false);
   const amount = formatMoney(monthlyGift.amount_cents);
+  const givenCents = monthlyGift.amount_cents - monthlyGift.covered_fee_cents;
   const { donor_name: name, email } = monthlyGift;
   const donor = name === '' ? email : name;
   return (
@@ -66,8 +67,8 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
       {isSplitting ? (
         <AllocationDialog
           title={staffAllocationWords.monthlyTitle}
-          lead={staffAllocationWords.monthlyLead({ amount })}
-          wholeCents={monthlyGift.amount_cents}
+          lead={staffAllocationWords.monthlyLead({ amount: formatMoney(givenCents) })}
+          wholeCents={givenCents}
           now={about.allocations}
           onSend={(allocations) =>
             call('changeMonthlyGiftFunds', { params: { id: monthlyGift.id }, body: { allocations } })

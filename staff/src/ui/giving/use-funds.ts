@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 
-/** The default fund first, the others by name; none until they are read. */
+/** The funds to which gifts can go: the default one first, the others by name; none until they are read. */
 export function useFunds(): CallReply<'getFunds'> | undefined {
-  return useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') }).data;
+  return useQuery({
+    queryKey: ['funds'],
+    queryFn: () => call('getFunds'),
+    select: (funds) => funds.filter((fund) => !fund.is_covered_fees),
+  }).data;
 }

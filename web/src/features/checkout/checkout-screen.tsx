@@ -1,3 +1,4 @@
+import { feeKindOf, offeredAs } from '@handsel/contract';
 import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { nonceOfEnteredCard, nonceOfKeptWallet } from '../../payment-form/paymen
 import { isUnderWay } from '../../payment-form/progress/payment-progress.ts';
 import type { EndReason, Payer } from '../../payment-form/progress/payment-progress.ts';
 import { useBilling } from '../../payment-form/use-billing.ts';
+import { feeKindOfChoice, useCoveredFee } from './cover-fee/use-covered-fee.ts';
 import { useLeaveGuard } from './payment/use-leave-guard.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
@@ -27,6 +29,7 @@ export { askProvidersAhead } from '../../payment-form/providers.ts';
 
 const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
 const RemindMe = lazy(async () => ({ default: (await import('./remind-me/remind-me.tsx')).RemindMe }));
+const CoverFee = lazy(async () => ({ default: (await import('./cover-fee/cover-fee.tsx')).CoverFee }));
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
 interface CheckoutScreenProps {
@@ -89,27 +92,31 @@ export function CheckoutScreen({
   const offered = useOffered();
   const offersReminders = useOffersReminders();
   const [keepsWallet, setKeepsWallet] = useState(false);
+  const fee = useCoveredFee(checkout, amountCents);
+  const walletNames = useMemo(() => offeredWallets(offered), [offered]);
   const billing = useBilling({
     authenticated,
     checkout,
     change,
     nonceOfEntered: (fields, verify) => nonceOfEnteredCard(fields, verify, checkout.uuid),
     threeDSecure: useThreeDSecure(),
-    walletNames: useMemo(() => offeredWallets(offered), [offered]),
+    walletNames,
     offersBank: offered.includes('bank'),
-    gift: () => ({
-      amountCents,
-      frequency: checkout.type,
-      todayCents: change === undefined ? amountCents : 0,
-      isKept: keepsWallet,
-    }),
+    gift: (method) => {
+      const charged = amountCents + fee.addedTo(feeKindOf(method));
+      const todayCents = change === undefined ? charged : 0;
+      return { amountCents: charged, frequency: checkout.type, todayCents, isKept: keepsWallet };
+    },
     highlighted: notice?.fields ?? [],
     onSubmitRequest: () => confirm(),
     onSessionLapsed,
   });
   const { getNonce, opensWindow } = billing;
+  const chosenFeeKind = feeKindOfChoice(billing.choice);
+  const addedCents = fee.addedTo(chosenFeeKind);
   const confirm = () => {
-    if (getNonce !== undefined && amountCents > 0) void pay(getNonce, opensWindow, payerOf(billing.choice));
+    if (getNonce === undefined || amountCents === 0) return;
+    void pay(getNonce, opensWindow, payerOf(billing.choice), addedCents);
   };
   const payByWallet: OnPress = (outcome, leave) => {
     const asked = billing.renewing(outcome);
@@ -122,7 +129,10 @@ export function CheckoutScreen({
     const payer = asked.then((found) =>
       found.kind === 'nonce' ? WALLET_PAYERS[found.methodType] : undefined,
     );
-    void payment.payByWallet(kept, leave, payer);
+    const added = asked.then((found) =>
+      found.kind === 'nonce' ? fee.addedTo(feeKindOf(offeredAs(found.methodType))) : 0,
+    );
+    void payment.payByWallet(kept, leave, payer, added);
   };
   const wait = waitAt(progress.step);
   const guard = useLeaveGuard(isUnderWay(progress));
@@ -140,6 +150,7 @@ export function CheckoutScreen({
               </PageHeading>
               <AmountBox
                 amountCents={amountCents}
+                coveredFeeCents={addedCents}
                 frequency={checkout.type}
                 change={change}
                 today={today}
@@ -151,10 +162,21 @@ export function CheckoutScreen({
           }
           card={
             <Card>
+              {fee.isOffered && amountCents > 0 ? (
+                <Suspense>
+                  <CoverFee
+                    giftCents={amountCents}
+                    frequency={checkout.type}
+                    fee={fee}
+                    chosen={chosenFeeKind}
+                    wallets={billing.wallets.map(({ name }) => name)}
+                  />
+                </Suspense>
+              ) : null}
               <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={onEnded}>
                 <BillingForm
                   billing={billing}
-                  amount={giftWords(amountCents, checkout.type)}
+                  amount={giftWords(amountCents + addedCents, checkout.type)}
                   isNothing={amountCents === 0}
                   onConfirm={confirm}
                   onWallet={payByWallet}

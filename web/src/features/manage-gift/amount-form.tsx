@@ -1,5 +1,6 @@
-import { centsFromDollars, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
+import { centsFromDollars, coveredFeeCents, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
 import type { Cents, Tiers, ManagedGift } from '@handsel/contract';
+import { coverFeeWords } from '@handsel/words/cover-fee';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useRef, useState } from 'react';
 import { chargeWords } from '../../lib/gift-words.ts';
@@ -28,12 +29,16 @@ interface Draft {
 /** Another amount, with the whole sentence of what is charged and when. What pays for it stays as it is. */
 export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
   const tiers = useTiers();
-  const presentCents = centsFromDollars(gift.amount) ?? 0;
+  const presentCents = (centsFromDollars(gift.amount) ?? 0) - (centsFromDollars(gift.covered_fee ?? 0) ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({ amountCents: presentCents });
   const { amountCents, typed, said } = draft;
   const isUnreadable = typed !== undefined && said !== undefined;
-  const consent = `${chargeWords(amountCents, 'monthly', undefined, { nextBillingDate: gift.next_billing_date })}.`;
+  const feeCents = gift.fee_rate === undefined ? 0 : coveredFeeCents(amountCents, gift.fee_rate);
+  const chargeCents = amountCents + feeCents;
+  const charged = `${chargeWords(chargeCents, 'monthly', undefined, { nextBillingDate: gift.next_billing_date })}.`;
+  const consent =
+    feeCents === 0 ? charged : `${charged} ${coverFeeWords.includedMonthly({ fee: formatCents(feeCents) })}`;
 
   /** What was typed counts once the field is left or the form is sent. */
   function leave(): Draft {
@@ -80,7 +85,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
           ? manageGiftWords.asking
           : isUnreadable
             ? manageGiftWords.changeAmount
-            : manageGiftWords.changeAmountTo({ amount: formatCents(amountCents) })}
+            : manageGiftWords.changeAmountTo({ amount: formatCents(chargeCents) })}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
+import { coverFeeWords } from '@handsel/words/cover-fee';
 import { formatDay, formatList } from '@handsel/words/format';
 import { profileWords } from '@handsel/words/profile';
 import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
@@ -42,6 +43,9 @@ export function MonthlyGiftCard({
           <div className={styles.amount}>
             <GiftAmount amount={amountWords(gift.amount)} />
           </div>
+          {gift.covered_fee === undefined ? null : (
+            <p>{coverFeeWords.includedMonthly({ fee: amountWords(gift.covered_fee) })}</p>
+          )}
           {next === undefined ? null : <p>{next}</p>}
           {gift.funds === undefined ? null : <p>{profileWords.goesTo({ funds: formatList(gift.funds) })}</p>}
           <PaidWith gift={gift} methods={methods} onSessionLapsed={onSessionLapsed} />

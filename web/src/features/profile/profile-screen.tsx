@@ -85,7 +85,8 @@ interface OverviewProps extends ProfileScreenProps {
 function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: OverviewProps) {
   const running = monthly.filter(({ status }) => status !== 'cancelled');
   const ended = monthly.filter(({ status }) => status === 'cancelled');
-  const amountCents = centsFromDollars(running[0]?.amount ?? 0) ?? 0;
+  const { amount = 0, covered_fee: fee = 0 } = running[0] ?? {};
+  const amountCents = (centsFromDollars(amount) ?? 0) - (centsFromDollars(fee) ?? 0);
   const tiers = useTiers();
   const tier = tierFor(tiers, amountCents, 'monthly');
   return (

@@ -1,8 +1,10 @@
-import type { Checkout, PaymentResult } from '@handsel/contract';
+import { centsFromDollars, formatCents } from '@handsel/contract';
+import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
+import { coverFeeWords } from '@handsel/words/cover-fee';
 import { formatDay } from '@handsel/words/format';
 import { thankYouWords } from '@handsel/words/thank-you';
 import type { ReactNode } from 'react';
-import { changeOf, amountWords } from '../../lib/gift-words.ts';
+import { changeOf } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -17,11 +19,19 @@ interface WhatHappensNextProps {
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   const isMonthly = checkout.type === 'monthly';
   const isChange = changeOf(checkout) !== undefined;
+  const feeCents = coveredFeeOf(checkout, gift);
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <h2 id="next-title">{thankYouWords.nextTitle}</h2>
       <ul>
         {isChange ? <Step icon="check">{thankYouWords.notChargedToday}</Step> : null}
+        {feeCents > 0 ? (
+          <Step icon="check">
+            {isMonthly
+              ? coverFeeWords.thanksMonthly({ fee: formatCents(feeCents) })
+              : coverFeeWords.thanks({ fee: formatCents(feeCents) })}
+          </Step>
+        ) : null}
         <OnItsWay mail={isChange ? 'confirmation' : 'receipt'} email={checkout.email} />
         {checkout.payment.settles_later === true ? (
           <Step icon="calendar">{thankYouWords.settlesLater}</Step>
@@ -53,9 +63,16 @@ function OnItsWay({ mail, email }: OnItsWayProps) {
   );
 }
 
+/** In cents; of a gift given once it is known only of one that was made just now. */
+function coveredFeeOf(checkout: Checkout, gift: PaymentResult | undefined): Cents {
+  const monthly = checkout.type === 'monthly' ? checkout.user.subscription?.covered_fee : undefined;
+  return centsFromDollars(gift?.covered_fee ?? monthly ?? 0) ?? 0;
+}
+
 function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult | undefined }) {
   const date = gift?.subscription?.next_billing_date ?? checkout.user.subscription?.next_billing_date;
-  const amount = amountWords(checkout.amount);
+  const feeCents = coveredFeeOf(checkout, gift);
+  const amount = formatCents((centsFromDollars(checkout.amount) ?? 0) + feeCents);
   if (!date) return <Step icon="calendar">{thankYouWords.nextGiftInAMonth({ amount })}</Step>;
   return (
     <Step icon="calendar">

@@ -15,7 +15,7 @@ export interface WalletPlace {
 export function useWallets(
   names: readonly WalletMethod[],
   providers: ProvidersLoad,
-  gift: GiftNow,
+  gift: (name: WalletMethod) => ReturnType<GiftNow>,
 ): readonly WalletPlace[] {
   const [known, setKnown] = useState<Partial<Record<WalletMethod, ReadyWallet | 'absent'>>>({});
   const giftNow = useEffectEvent(gift);
@@ -23,7 +23,7 @@ export function useWallets(
     if (providers.status !== 'ready') return undefined;
     let isOver = false;
     for (const name of names) {
-      void prepareWallet(name, providers, () => giftNow()).then((wallet) => {
+      void prepareWallet(name, providers, () => giftNow(name)).then((wallet) => {
         if (!isOver) setKnown((before) => ({ ...before, [name]: wallet ?? 'absent' }));
       });
     }

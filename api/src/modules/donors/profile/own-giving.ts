@@ -32,6 +32,7 @@ export async function listMonthlyGifts(books: Books, donorId: string): Promise<S
       .map((gift) => ({
         id: gift.id,
         amount: dollarsFromCents(gift.amountCents),
+        ...(gift.coveredFeeCents > 0 && { covered_fee: dollarsFromCents(gift.coveredFeeCents) }),
         status: gift.status,
         begun_on: gift.begunOn,
         next_billing_date: gift.status === 'cancelled' ? null : gift.nextBillingDate,
@@ -94,6 +95,7 @@ function viewOf(gift: StoredGift): OwnGift {
     given_at: gift.givenAt.toISOString(),
     given_on: gift.givenOn,
     amount: dollarsFromCents(gift.amountCents),
+    ...(gift.coveredFeeCents > 0 && { covered_fee: dollarsFromCents(gift.coveredFeeCents) }),
     type: gift.frequency,
     state: stateOf(gift),
     method: gift.methodDescription,

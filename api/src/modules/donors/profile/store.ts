@@ -14,6 +14,8 @@ const MONTHLY_GIFTS_MAX = 50;
 export interface StoredMonthlyGift {
   id: string;
   amountCents: number;
+  /** The part of it that covers the fee. */
+  coveredFeeCents: number;
   status: (typeof subscriptions.$inferSelect)['status'];
   paymentToken: string;
   /** These are days as YYYY-MM-DD. */
@@ -41,7 +43,7 @@ export async function findMonthlyGifts(
   const { rows } = await db.$client.query<StoredMonthlyGift>({
     name: 'find_monthly_gifts',
     text: `
-      select subscriptions.id, subscriptions.amount_cents as "amountCents", other_next_cents as "otherNextCents", is_pause_on as "isPauseOn", status, payment_token as "paymentToken",
+      select subscriptions.id, subscriptions.amount_cents as "amountCents", covered_fee_of(subscriptions) as "coveredFeeCents", other_next_cents as "otherNextCents", is_pause_on as "isPauseOn", status, payment_token as "paymentToken",
         (created_at at time zone $3)::date::text as "begunOn", next_billing_date::text as "nextBillingDate",
         (ended_at at time zone $3)::date::text as "endedOn",
         owed.amount_cents as "owedCents", owed.since as "owedSince", owed.next_try_on as "nextTryOn",
@@ -52,7 +54,7 @@ export async function findMonthlyGifts(
         exists (
           select from subscription_changes where subscription_id = subscriptions.id and state in ('pending', 'sent', 'unknown')
         ) as "isBeingChanged",
-        (select json_agg(name order by share desc, lower(name)) from subscription_funds join funds on funds.id = fund_id
+        (select json_agg(name order by share desc, lower(name)) from subscription_funds join funds on funds.id = fund_id and not is_covered_fees
           where subscription_id = subscriptions.id having not bool_and(is_default)) as funds,
         status = 'paused' and exists (
           select from method_warnings where subscription_id = subscriptions.id and method_warnings.payment_token = subscriptions.payment_token
@@ -82,6 +84,8 @@ export interface StoredGift {
   /** YYYY-MM-DD. */
   givenOn: string;
   amountCents: number;
+  /** The part of it that covers the fee. */
+  coveredFeeCents: number;
   frequency: Frequency;
   state: (typeof gifts.$inferSelect)['state'];
   settlement: (typeof gifts.$inferSelect)['settlement'];
@@ -114,7 +118,7 @@ export async function findOwnGifts(
   const { rows } = await db.$client.query<StoredGift>({
     name: 'find_own_gifts',
     text: `
-      select gifts.id, given_at as "givenAt", ${giftDayText('$5')}::text as "givenOn", gifts.amount_cents as "amountCents", gifts.frequency, gifts.state, settlement,
+      select gifts.id, given_at as "givenAt", ${giftDayText('$5')}::text as "givenOn", gifts.amount_cents as "amountCents", gifts.covered_fee_cents as "coveredFeeCents", gifts.frequency, gifts.state, settlement,
         settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
         method_description as "methodDescription", gifts.campaign, attempts.checkout_id as "checkoutId", attempts.email as "givenBy",
         exists (select from dedication_notices where dedication_notices.checkout_id = attempts.checkout_id) as "isNoticeAsked",
@@ -125,7 +129,7 @@ export async function findOwnGifts(
         (select json_build_object('year', year, 'number', number) from receipts
           where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt,
         books.net as "netCents", books.refunds,
-        (select json_agg(name order by gift_allocations.amount_cents desc, lower(name)) from gift_allocations join funds on funds.id = fund_id
+        (select json_agg(name order by gift_allocations.amount_cents desc, lower(name)) from gift_allocations join funds on funds.id = fund_id and not is_covered_fees
           where gift_id = gifts.id having not bool_and(is_default)) as funds
       from gifts
       left join attempts on attempts.id = gifts.attempt_id

@@ -16,7 +16,10 @@ export interface Attempt {
   sessionId: string;
   email: string;
   frequency: Frequency;
+  /** What is charged. */
   amountCents: number;
+  /** The part of it that covers the fee. */
+  coveredFeeCents: number;
   methodType: PaymentMethodType;
   nonce: string | null;
   /** The saved method that pays, where one does. */

@@ -14,6 +14,8 @@ export type BegunSubscription = Record<
   | 'id'
   | 'donorId'
   | 'amountCents'
+  | 'coveredFeeCents'
+  | 'feeRate'
   | 'fundId'
   | 'fundSplit'
   | 'currency'
@@ -121,6 +123,8 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
         id: sql`finalized.id`,
         donorId: sql`donor_id`,
         amountCents: sql`amount_cents`,
+        coveredFeeCents: sql`covered_fee_cents`,
+        feeRate: sql`fee_rate`,
         fundId: sql`fund_id`,
         fundSplit: sql`fund_split`,
         currency: sql`currency`,
@@ -141,18 +145,18 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
       sql`finalized, giving_donor where ${isVaultedFirstInSql} and saved_token is null`,
     )}),
     gift as (
-      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency,
+      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, covered_fee_cents, currency, frequency,
         method_type, method_description, payer_name, campaign, campaign_version, source, state, settlement, mandate_text, mandated_at, given_at)
       select id, donor_id, case when frequency = 'monthly' then id end,
-        ${value('transactionId')}, amount_cents, currency, frequency, method_type,
+        ${value('transactionId')}, amount_cents, covered_fee_cents, currency, frequency, method_type,
         ${value('methodDescription')}, ${value('payerName')}::text, campaign, campaign_version, source, 'succeeded',
         ${value('settlement')}::settlement, ${value('mandateText')}::text, ${value('mandatedAt')}::timestamptz, created_at
       from finalized, giving_donor
-      returning id, donor_id, amount_cents, currency, given_at
+      returning id, donor_id, amount_cents, covered_fee_cents, currency, given_at
     ), allocation as (
       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
       select gift.id, split.fund_id, split.cents, gift.given_at
-      from gift cross join finalized cross join lateral split_gift(gift.amount_cents, finalized.fund_id, fund_split) split
+      from gift cross join finalized cross join lateral split_charge(gift.amount_cents, gift.covered_fee_cents, finalized.fund_id, fund_split) split
     ), entry as (
       -- Its lines by fund follow from the allocation: the trigger \`ledger_entries_allocate\` runs when all of this is written.
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)

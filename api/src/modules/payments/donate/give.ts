@@ -12,6 +12,7 @@ import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
 import { rotationOf } from '../../accounts/index.ts';
 import {
+  agreeOnFee,
   checkPaidWith,
   isOffered,
   type MethodOwner,
@@ -52,8 +53,8 @@ export async function give(
   if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
     return refusal('not_found');
   }
-  const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
+  const giftCents = centsFromDollars(payment.amount);
+  if (giftCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
@@ -62,7 +63,9 @@ export async function give(
     ...visit.limitKeys,
     ...(session.donorId !== null && { donor: session.donorId }),
   };
-  const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
+  const coveredFeeCents = centsFromDollars(payment.covered_fee ?? 0) ?? 0;
+  const amountCents = giftCents + coveredFeeCents;
+  const asked = { checkoutId: payment.checkout_id, frequency, amountCents, coveredFeeCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
   const firstDay = dayIn(context.billingTimeZone, new Date());
   if (frequency === 'monthly' && (payment.begins_on ?? firstDay) !== firstDay) return refuse('day_changed');
@@ -74,12 +77,15 @@ export async function give(
   const checked = await checkUnlessLive(context, payment, owner, who);
   if (checked.kind === 'refused') return refuse(checked.code);
   const { paidWith, methodType } = checked;
+  const fee = agreeOnFee(context.feeRates(), giftCents, methodType, payment.covered_fee);
+  if (fee === undefined) return refuse('fee_changed');
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
     email: checkout.email,
     frequency,
     amountCents,
+    ...fee,
     methodType,
     campaign: payment.campaign ?? null,
     userAgent: payment.user_agent,
@@ -114,6 +120,9 @@ async function checkUnlessLive(
   return isLive ? { kind: 'refused', code: OTHER_ENDED } : checkPaidWith(context, payment, owner, who);
 }
 
+/** What a press is to pay. */
+type Asked = Pick<Attempt, 'frequency' | 'amountCents' | 'coveredFeeCents'>;
+
 /**
  * No attempt was begun: an earlier one answers, or the amount is not the checkout's, or there is another monthly gift; or it is for
  * the given reason.
@@ -121,15 +130,16 @@ async function checkUnlessLive(
 async function answerWithout(
   { db }: GiveContext,
   { donorId }: Session,
-  asked: { checkoutId: string; frequency: Frequency; amountCents: number },
+  asked: Asked & { checkoutId: string },
   checkout: { frequency: Frequency; amountCents: number },
   otherwise: ErrorCode,
 ): Promise<Result<PaymentResult>> {
   const isSame = (other: typeof checkout) =>
-    other.frequency === asked.frequency && other.amountCents === asked.amountCents;
+    other.frequency === asked.frequency && other.amountCents === asked.amountCents - asked.coveredFeeCents;
   const live = await findLiveAttempt(db, asked.checkoutId);
   if (live !== undefined) {
-    if (!isSame(live)) return refusal('conflict');
+    const isSamePayment = live.frequency === asked.frequency && live.amountCents === asked.amountCents;
+    if (!isSamePayment || live.coveredFeeCents !== asked.coveredFeeCents) return refusal('conflict');
     return live.state === 'succeeded'
       ? answerSucceeded(live, await findGift(db, live.id))
       : answerChecking(live);
@@ -215,12 +225,25 @@ function answerSucceeded(
   { nextBillingDate, isSettling }: MadeGift,
   changedToken?: string,
 ): Result<PaymentResult> {
-  const amount = dollarsFromCents(attempt.amountCents);
-  const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
+  const result: PaymentResult = {
+    id: attempt.id,
+    status: 'succeeded',
+    ...paidOf(attempt),
+    type: attempt.frequency,
+  };
   if (isSettling) result.settles_later = true;
-  if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
+  const monthly = dollarsFromCents(attempt.amountCents);
+  if (nextBillingDate !== null) result.subscription = { amount: monthly, next_billing_date: nextBillingDate };
   const answer = { ...success(result), raisesTrust: true, isInDoubt: isSettling };
   return changedToken === undefined ? answer : { ...answer, changedToken };
+}
+
+/** What was given, and the fee that was covered with it, in dollars. */
+export function paidOf({ amountCents, coveredFeeCents }: Pick<Attempt, 'amountCents' | 'coveredFeeCents'>) {
+  return {
+    amount: dollarsFromCents(amountCents - coveredFeeCents),
+    ...(coveredFeeCents > 0 && { covered_fee: dollarsFromCents(coveredFeeCents) }),
+  };
 }
 
 function answerChecking(attempt: Attempt): Result<PaymentResult> {
@@ -228,7 +251,7 @@ function answerChecking(attempt: Attempt): Result<PaymentResult> {
     {
       id: attempt.id,
       status: 'checking',
-      amount: dollarsFromCents(attempt.amountCents),
+      ...paidOf(attempt),
       type: attempt.frequency,
     },
     202,

@@ -1,4 +1,9 @@
-import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
+import {
+  CHECKOUT_LIFETIME_DAYS,
+  type FeeRate,
+  type Frequency,
+  type PaymentMethodType,
+} from '@handsel/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../../gateway/gateway.ts';
 import { lockDonor } from '../../accounts/index.ts';
@@ -26,6 +31,7 @@ const columns = {
   email: attempts.email,
   frequency: attempts.frequency,
   amountCents: attempts.amountCents,
+  coveredFeeCents: attempts.coveredFeeCents,
   methodType: attempts.methodType,
   nonce: attempts.nonce,
   savedToken: attempts.savedToken,
@@ -70,12 +76,16 @@ export interface NewAttempt {
   email: string;
   frequency: Frequency;
   amountCents: number;
+  coveredFeeCents: number;
+  feeRate: FeeRate | null;
   methodType: PaymentMethodType;
   campaign: string | null;
   userAgent: string;
   consentText: string | null;
   paidWith: PaidWith;
 }
+
+const jsonOf = (value: FeeRate | null) => (value === null ? null : JSON.stringify(value));
 
 interface BegunRow extends Record<string, unknown> {
   id: string;
@@ -108,7 +118,7 @@ export async function beginAttempt(
  * vaulted gives the attempt its id.
  */
 async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
-  const { paidWith, ...agreed } = attempt;
+  const { paidWith, feeRate: _feeRate, ...agreed } = attempt;
   const isVaulted = !('nonce' in paidWith);
   // What charges with its very first call begins as `sent`.
   const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';
@@ -118,15 +128,15 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
     with agreed as (
       select * from checkouts
       where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
-        and amount_cents = ${attempt.amountCents} and frequency = ${attempt.frequency}
+        and amount_cents = ${attempt.amountCents - attempt.coveredFeeCents}::integer and frequency = ${attempt.frequency}
         and (frequency = 'one-time' or changes_subscription_id is null)
       for update
     ), paid_with as (
       ${findPayingMethod(paidWith)}
     ), begun as (
-      insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, currency, method_type, nonce, saved_token,
+      insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, covered_fee_cents, fee_rate, currency, method_type, nonce, saved_token,
         campaign, campaign_version, source, fund_id, fund_split, user_agent, consent_text, state, lease_id, lease_until)
-      select coalesce(entered_card_id, gen_random_uuid()), id, session_id, email, frequency, amount_cents, currency, ${attempt.methodType}::payment_method_type,
+      select coalesce(entered_card_id, gen_random_uuid()), id, session_id, email, frequency, ${attempt.amountCents}::integer, ${attempt.coveredFeeCents}::integer, ${jsonOf(attempt.feeRate)}::jsonb, currency, ${attempt.methodType}::payment_method_type,
         ${isVaulted ? null : paidWith.nonce}::text, case when entered_card_id is null then token end,
         coalesce(${attempt.campaign}, campaign), case when ${attempt.campaign}::text is null or ${attempt.campaign} = campaign then campaign_version end,
         source, fund_id, fund_split, ${attempt.userAgent}, ${attempt.consentText}, ${state}::attempt_state, gen_random_uuid(),

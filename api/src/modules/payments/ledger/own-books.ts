@@ -32,6 +32,11 @@ const CHECKS = [
     ) as lines on lines.ledger_entry_id = ledger_entries.id where lines.cents is distinct from ledger_entries.amount_cents`,
   ],
   [
+    'coveredFees',
+    `select count(*) from gifts where covered_fee_cents <> coalesce((
+      select amount_cents from gift_allocations where gift_id = gifts.id and fund_id = covered_fees_fund()), 0)`,
+  ],
+  [
     'days',
     `select abs(coalesce((select sum(cents) from ledger_by_day), 0) - coalesce((select sum(amount_cents) from ledger_entries), 0))`,
   ],

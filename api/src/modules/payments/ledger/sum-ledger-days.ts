@@ -42,9 +42,10 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
     group by 1, 2`);
   await tx.execute(sql`
     insert into campaign_days (day, campaign, cents)
-    select (recorded_at at time zone ${timeZone}::text)::date, campaign, sum(ledger_entries.amount_cents)
-    from ledger_entries join gifts on gifts.id = gift_id
+    select (recorded_at at time zone ${timeZone}::text)::date, campaign, sum(fund_entries.amount_cents)
+    from fund_entries join gifts on gifts.id = gift_id
     where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz and campaign is not null
+      and fund_id <> covered_fees_fund()
     group by 1, 2`);
   await tx.execute(sql`
     insert into ledger_summed (until, time_zone) values (${span.until}::timestamptz, ${timeZone})

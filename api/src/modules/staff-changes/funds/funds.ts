@@ -20,6 +20,7 @@ type Wished = StaffCall<'allocateGift'>['body']['allocations'];
 const REFUSED: Record<Exclude<SavedFund['kind'], 'saved'>, Record<string, string[]>> = {
   'name-taken': { name: [words.nameTaken] },
   'code-taken': { code: [words.codeTaken] },
+  'never-offered': { is_offered: [words.neverOffered] },
   'always-open': { is_offered: [words.alwaysOpen] },
 };
 
@@ -113,6 +114,8 @@ async function faultIn(tx: Tx, allocations: Wished): Promise<string | undefined>
   return (await areUnknown(tx, ids)) ? words.unknown : undefined;
 }
 
+/** Nobody gives to the fund of covered fees. */
 async function areUnknown(tx: Tx, ids: readonly string[]): Promise<boolean> {
-  return (await findFunds(tx, ids)).length < ids.length;
+  const found = await findFunds(tx, ids);
+  return found.filter(({ isCoveredFees }) => !isCoveredFees).length < ids.length;
 }

@@ -36,9 +36,9 @@ export async function changeAmount(
   context: Context,
   call: StaffCall<'changeMonthlyGiftAmount'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
-  const { amount_cents: amountCents } = call.body;
+  const { amount_cents: giftCents } = call.body;
   const consentText = staffConsentWords.amount({ name: makerOf(call).name });
-  return press(context, call, { kind: 'amount', amountCents, consentText });
+  return press(context, call, { kind: 'amount', giftCents, consentText });
 }
 
 export async function changeDay(
@@ -125,6 +125,7 @@ async function answer(
   return staffSuccess({
     state: gift.status,
     amount_cents: centsFromDollars(gift.amount) ?? 0,
+    covered_fee_cents: centsFromDollars(gift.covered_fee ?? 0) ?? 0,
     next_billing_date: gift.next_billing_date,
     billing_day: gift.billing_day ?? null,
     is_changing: gift.checking,

@@ -17,13 +17,15 @@ async function readFunds({ db, timeZone }: Books): Promise<StaffFund[]> {
         sum(cents) filter (where day >= date_trunc('year', ${today}) - interval '1 year' and day < date_trunc('year', ${today})) as last_year
       from funds_by_day group by fund_id
     )
-    select id, name, code, description, accounting_code, is_restricted, is_offered, opens_on::text, closes_on::text, is_default,
+    select id, name, code, description, accounting_code, is_restricted, is_covered_fees, is_offered, opens_on::text, closes_on::text, is_default,
       case when not is_offered then 'not-offered' when ${today} < opens_on then 'upcoming' when ${today} > closes_on then 'closed' else 'open' end as state,
       coalesce(total, 0)::float8 as total_cents, coalesce(this_year, 0)::float8 as this_year_cents, coalesce(last_year, 0)::float8 as last_year_cents,
       coalesce(running.gifts, 0)::integer as monthly_gifts
     from funds left join totals on totals.fund_id = funds.id
       left join (select fund_id, sum(gifts) as gifts from fund_monthly_gifts group by fund_id) running on running.fund_id = funds.id
-    order by is_default desc, lower(name)`);
+    -- Where nobody has covered a fee, nobody needs to know of it.
+    where not is_covered_fees or total is not null
+    order by is_default desc, is_covered_fees, lower(name)`);
   return rows;
 }
 
@@ -52,7 +54,7 @@ type Allocations = { fund_id: string; name: string; amount_cents: number }[];
 
 async function readAllocations(db: Db, parts: ReturnType<typeof sql>): Promise<Allocations> {
   const { rows } = await db.execute<Allocations[number]>(sql`
-    select fund_id, name, amount_cents from (${parts}) part join funds on funds.id = fund_id
+    select fund_id, name, amount_cents from (${parts}) part join funds on funds.id = fund_id and not is_covered_fees
     order by amount_cents desc, lower(name)`);
   return rows;
 }

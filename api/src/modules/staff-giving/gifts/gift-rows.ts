@@ -32,6 +32,7 @@ export async function readGiftRows(
       givenAt: gifts.givenAt,
       given_on: sql<string>`${giftDaySql(sql`gifts`, timeZone)}::text`,
       amount_cents: gifts.amountCents,
+      covered_fee_cents: gifts.coveredFeeCents,
       refunded_cents: refundedCents,
       state: giftWord,
       frequency: gifts.frequency,

@@ -1,9 +1,9 @@
-import type { TierName, Tiers } from '@handsel/contract';
+import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract';
 import type { GiftFilter } from '@handsel/contract/staff';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PAYMENT_JOBS } from '../../payments/index.ts';
 import { giftAllocations } from '../../../schema/funds.ts';
-import { gifts, giftWord, wasRefunded } from '../../../schema/gifts.ts';
+import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
 import { isOpenDispute } from './open-disputes.ts';
 
 /** What the filters of gifts are understood by. */
@@ -85,8 +85,11 @@ function isOfTier(tiers: Tiers, name: TierName): SQL | undefined {
   const [tier, next] = tiers.slice(tiers.findIndex((each) => each.name === name));
   return and(
     eq(gifts.frequency, 'monthly'),
+    tier === undefined ? undefined : gte(givenCents, tier.amountCents),
+    next === undefined ? undefined : lt(givenCents, next.amountCents),
+    // What an index can narrow: a charge is the gift, and at most so much of it again that covers the fee.
     tier === undefined ? undefined : gte(gifts.amountCents, tier.amountCents),
-    next === undefined ? undefined : lt(gifts.amountCents, next.amountCents),
+    next === undefined ? undefined : lt(gifts.amountCents, chargeAtMostCents(next.amountCents)),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyAddress, monthlyFeeCents, subscriptions } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
 /** Monthly gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
@@ -22,6 +22,7 @@ export async function readMonthlyGiftRows(
       email: monthlyAddress,
       donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
       amount_cents: subscriptions.amountCents,
+      covered_fee_cents: monthlyFeeCents,
       state: subscriptions.status,
       next_billing_date: sql<
         string | null

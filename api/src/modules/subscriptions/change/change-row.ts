@@ -9,6 +9,7 @@ export const changeColumns = {
   checkoutId: subscriptionChanges.checkoutId,
   subscriptionId: subscriptionChanges.subscriptionId,
   amountCents: subscriptionChanges.amountCents,
+  coveredFeeCents: subscriptionChanges.coveredFeeCents,
   amountBeforeCents: subscriptionChanges.amountBeforeCents,
   methodType: subscriptionChanges.methodType,
   savedToken: subscriptionChanges.savedToken,
@@ -31,8 +32,17 @@ export function readChange(row: ChangeRow): Change {
   switch (kind) {
     case 'terms': {
       if (methodType === null) break;
-      const { checkoutId, amountCents, savedToken, nextBillingDate } = row;
-      return { ...begun, kind, checkoutId, amountCents, methodType, savedToken, nextBillingDate };
+      const { checkoutId, amountCents, coveredFeeCents, savedToken, nextBillingDate } = row;
+      return {
+        ...begun,
+        kind,
+        checkoutId,
+        amountCents,
+        coveredFeeCents,
+        methodType,
+        savedToken,
+        nextBillingDate,
+      };
     }
     case 'amount':
       if (row.savedToken === null) break;

@@ -49,6 +49,8 @@ export interface TermsChange extends Begun {
   /** Null of one that was made by a mailed link. */
   checkoutId: string | null;
   amountCents: number;
+  /** The part of it that covers the fee; null: as before. */
+  coveredFeeCents: number | null;
   methodType: PaymentMethodType;
   /** The saved method that is to pay; null where a card was entered. */
   savedToken: string | null;
@@ -86,8 +88,12 @@ export type Wish =
   | { kind: 'pause'; resumesOn: string }
   | { kind: 'resume' }
   | { kind: 'cancel' }
-  /** `consentText`: what the donor read before they agreed, as their page says. */
-  | { kind: 'amount'; amountCents: number; consentText: string | null };
+  /** `coveredFeeCents`: the part that covers the fee, null where none is; `consentText`: what the donor read before they agreed, as their page says. */
+  | { kind: 'amount'; amountCents: number; coveredFeeCents: number | null; consentText: string | null };
+
+/** The same as it is asked for: of another amount, what is given without the fee that is covered with it. */
+export type AskedWish =
+  Exclude<Wish, { kind: 'amount' }> | { kind: 'amount'; giftCents: number; consentText: string | null };
 
 /**
  * What keeps a monthly gift as it is: the gateway; or it is paused, and the amount that a pause covers stays what it is; or it takes less by now than our

@@ -41,9 +41,11 @@ async function finalizeSucceeded(db: Db, changeId: string, snapshot: Subscriptio
         next_billing_date = case when kind = 'terms' and ${isStopped('subscription_changes', paymentToken)} then coalesce(${pausedFrom}::date, ${nextBillingDate}::date)
           else ${nextBillingDate}::date end
       from before where subscription_changes.id = before.id and before.state in ('sent', 'unknown')
-      returning subscription_changes.*, before.state as state_before, before.gift_status
+      returning subscription_changes.*, before.state as state_before, before.gift_status, before.rate_before
     ), changed as (
-      update subscriptions set amount_cents = ${amountCents}, payment_token = ${paymentToken},
+      update subscriptions set amount_cents = ${amountCents},
+        fee_rate = case when finalized.kind = 'terms' and finalized.covered_fee_cents is not null then finalized.fee_rate else subscriptions.fee_rate end,
+        payment_token = ${paymentToken},
         status = ${status}::subscription_status, next_billing_date = ${nextBillingDate}::date,
         paused_from = ${pausedFrom}::date, billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer,
         is_pause_on = ${isPauseOn}, even_months = ${evenMonths(snapshot)}::smallint,
@@ -70,6 +72,9 @@ async function finalizeSucceeded(db: Db, changeId: string, snapshot: Subscriptio
       end,
       case when kind = 'terms' and saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
+      end,
+      case when covered_fee_cents > 0 or (covered_fee_cents is not null and rate_before is not null) then
+        share_covered_fee(subscription_id, ${amountCents}::integer, covered_fee_cents)
       end,
       ${holdAgain},
       case when state_before = 'unknown' and kind <> 'day' then
@@ -120,7 +125,7 @@ function recheck(refusedId: SQL): SQL {
 function openChange(changeId: string) {
   return sql`before as (
       select subscription_changes.id, subscription_changes.state, subscription_changes.lease_id,
-        subscriptions.status as gift_status
+        subscriptions.status as gift_status, subscriptions.fee_rate as rate_before
       from subscription_changes join subscriptions on subscriptions.id = subscription_changes.subscription_id
       where subscription_changes.id = ${changeId} and subscription_changes.state in ('pending', 'sent', 'unknown')
       for update

@@ -2,6 +2,7 @@ import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@ha
 import type { Cents, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { giftTermsWords } from '@handsel/words/gift-terms';
+import { coverFeeWords } from '@handsel/words/cover-fee';
 import { checkoutWords } from '@handsel/words/checkout';
 import { chargeWords } from '../../../lib/gift-words.ts';
 import type { Change } from '../../../lib/gift-words.ts';
@@ -12,6 +13,8 @@ import { nextMonthlyCharge } from './next-charge.ts';
 
 interface AmountBoxProps {
   amountCents: Cents;
+  /** Charged beside it to cover the fee. */
+  coveredFeeCents: Cents;
   frequency: Frequency;
   /** The monthly gift whose place this one takes. */
   change: Change | undefined;
@@ -28,6 +31,7 @@ interface AmountBoxProps {
 /** What the donor is about to agree to: the amount, how often, what happens today and then, and how it ends. */
 export function AmountBox({
   amountCents,
+  coveredFeeCents,
   frequency,
   change,
   today,
@@ -46,8 +50,17 @@ export function AmountBox({
         <Fact name={checkoutWords.charged}>
           {amountCents === 0
             ? checkoutWords.nothingChosen
-            : `${chargeWords(amountCents, frequency, today, change)}.`}
+            : `${chargeWords(amountCents + coveredFeeCents, frequency, today, change)}.`}
         </Fact>
+        {coveredFeeCents > 0 ? (
+          <Fact name={coverFeeWords.fact}>
+            {coverFeeWords.total({
+              gift: formatCents(amountCents),
+              fee: formatCents(coveredFeeCents),
+              charge: formatCents(amountCents + coveredFeeCents),
+            })}
+          </Fact>
+        ) : null}
         {campaign && <Fact name={checkoutWords.campaign}>{campaign}</Fact>}
         {fund && <Fact name={checkoutWords.fund}>{fund}</Fact>}
         {isMonthly && change === undefined && today !== undefined ? (

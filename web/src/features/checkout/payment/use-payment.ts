@@ -2,11 +2,13 @@ import {
   AMOUNT_MIN_CENTS,
   centsFromDollars,
   dollarsFromCents,
+  formatCents,
   GIVING_ENDPOINTS,
   PAYMENT_POLL_INTERVAL_MS,
   SESSION_ENDPOINTS,
 } from '@handsel/contract';
 import type { Cents, Checkout, Failure, PaymentResult } from '@handsel/contract';
+import { coverFeeWords } from '@handsel/words/cover-fee';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
@@ -41,13 +43,20 @@ interface Payment {
   /**
    * Pays with the nonce that it is given the getting of. Does nothing while a payment is under way.
    * @param opensWindow the donor is asked in a window or a dialog of somebody else's
+   * @param coveredFeeCents what is charged beside the gift
    */
-  pay: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean, payer?: Payer) => Promise<void>;
+  pay: (
+    getNonce: () => Promise<NonceOutcome>,
+    opensWindow: boolean,
+    payer: Payer | undefined,
+    coveredFeeCents: Cents,
+  ) => Promise<void>;
   /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
   payByWallet: (
     outcome: Promise<NonceOutcome>,
-    leave?: () => void,
-    payer?: Promise<Payer | undefined>,
+    leave: (() => void) | undefined,
+    payer: Promise<Payer | undefined>,
+    coveredFeeCents: Promise<Cents>,
   ) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
@@ -86,12 +95,17 @@ export function usePayment(options: PaymentOptions): Payment {
   const isSignedOut = async (failure: Failure | undefined) =>
     authenticated && failure !== undefined && (await isSignedOutElsewhere(failure));
 
-  const payWith = async (asked: Promise<NonceOutcome>, by?: Payer | Promise<Payer | undefined>) => {
+  const payWith = async (
+    asked: Promise<NonceOutcome>,
+    by: Payer | undefined | Promise<Payer | undefined>,
+    added: Cents | Promise<Cents>,
+  ) => {
     onPressed();
-    // As it was beside the button when it was pressed.
-    const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
     const outcome = await asked;
     const payer = await by;
+    const coveredFeeCents = await added;
+    // As it was beside the button when it was pressed.
+    const consent = consentWords(checkout, amountCents, coveredFeeCents, today);
     if (outcome.kind === 'refused' && (await isSignedOut(outcome.failure))) {
       happen({ type: 'signed-out' });
       return;
@@ -106,7 +120,7 @@ export function usePayment(options: PaymentOptions): Payment {
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
-    const reply = await requestPayment(saved.data, { campaign, consent, today }, outcome);
+    const reply = await requestPayment(saved.data, { campaign, consent, today, coveredFeeCents }, outcome);
     const failure = failureOf(reply);
     happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply, payer });
     // The page was left, and its good news is brought to wherever the donor is.
@@ -116,15 +130,15 @@ export function usePayment(options: PaymentOptions): Payment {
       if (fresh.ok) onAdjusted(fresh.data);
     }
   };
-  const pay: Payment['pay'] = async (getNonce, opensWindow, payer) => {
+  const pay: Payment['pay'] = async (getNonce, opensWindow, payer, coveredFeeCents) => {
     if (latest.current.step !== 'idle') return;
     happen(opensWindow ? { type: 'pressed', on: 'wallet' } : { type: 'pressed' });
-    await payWith(getNonce(), payer);
+    await payWith(getNonce(), payer, coveredFeeCents);
   };
-  const payByWallet: Payment['payByWallet'] = async (outcome, leave, payer) => {
+  const payByWallet: Payment['payByWallet'] = async (outcome, leave, payer, coveredFeeCents) => {
     if (latest.current.step !== 'idle') return;
     happen({ type: 'pressed', on: 'wallet', leave });
-    await payWith(outcome, payer);
+    await payWith(outcome, payer, coveredFeeCents);
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);
@@ -138,6 +152,21 @@ export function usePayment(options: PaymentOptions): Payment {
   }, [progress]);
 
   return { progress, pay, payByWallet, amountCents, today, adjust };
+}
+
+/** What the donor has read beside the button, and agrees to. */
+function consentWords(
+  checkout: Checkout,
+  amountCents: Cents,
+  coveredFeeCents: Cents,
+  today: string | undefined,
+): string {
+  const charged = `${chargeWords(amountCents + coveredFeeCents, checkout.type, today, changeOf(checkout))}.`;
+  if (coveredFeeCents === 0) return charged;
+  const fee = formatCents(coveredFeeCents);
+  const part =
+    checkout.type === 'monthly' ? coverFeeWords.includedMonthly({ fee }) : coverFeeWords.included({ fee });
+  return `${charged} ${part}`;
 }
 
 function failureOf(
@@ -187,7 +216,12 @@ async function saveAmount(
 
 function requestPayment(
   checkout: Checkout,
-  { campaign, consent, today }: { campaign: string | undefined; consent: string; today: string | undefined },
+  {
+    campaign,
+    consent,
+    today,
+    coveredFeeCents,
+  }: { campaign: string | undefined; consent: string; today: string | undefined; coveredFeeCents: Cents },
   { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
 ) {
   const device = deviceData();
@@ -198,6 +232,7 @@ function requestPayment(
     payment_method_type: methodType,
     ...originOf(campaign),
     consent,
+    ...(coveredFeeCents > 0 && { covered_fee: dollarsFromCents(coveredFeeCents) }),
     ...(device !== undefined && { device_data: device }),
     ...(checkout.type === 'monthly' && today !== undefined && { begins_on: today }),
   };

@@ -1,11 +1,18 @@
 import {
   centsFromDollars,
+  type Cents,
   dollarsFromCents,
   type ErrorCode,
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { checkPaidWith, isOffered, withCardTestingGuard } from '../../../payment-methods/index.ts';
+import {
+  agreeOnFee,
+  checkPaidWith,
+  isOffered,
+  withCardTestingGuard,
+} from '../../../payment-methods/index.ts';
+import { paidOf } from '../../../payments/index.ts';
 import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
 import type { Db } from '../../../../platform/database/database.ts';
@@ -39,25 +46,30 @@ export async function changeSubscription(
   if (checkout === undefined) return undefined;
   const { donorId } = session;
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
-  const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
+  const giftCents = centsFromDollars(payment.amount);
+  if (giftCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: RateLimitKeys = { ...limitKeys, donor: donorId };
-  const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
+  const coveredFeeCents = centsFromDollars(payment.covered_fee ?? 0) ?? 0;
+  const asked = { checkoutId: payment.checkout_id, giftCents, coveredFeeCents };
+  const refuseWith = (code: ErrorCode) => answerWithout(db, asked, checkout, code);
   const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
   if (isLive) return refuseWith(OTHER_ENDED);
   const owner = { donorId, enteredFor: { checkoutId: payment.checkout_id } };
   const checked = await checkPaidWith(context, payment, owner, who);
   if (checked.kind === 'refused') return refuseWith(checked.code);
   const { paidWith, methodType } = checked;
+  const fee = agreeOnFee(context.feeRates(), giftCents, methodType, payment.covered_fee);
+  if (fee === undefined) return refuseWith('fee_changed');
   const change = await beginChange(db, {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
     donorId,
-    amountCents,
+    amountCents: giftCents + coveredFeeCents,
+    ...fee,
     methodType,
     userAgent: payment.user_agent,
     consentText: payment.consent ?? null,
@@ -95,17 +107,22 @@ const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
 /** No change was begun: an earlier one answers, or what was asked cannot be; or it is for the given reason. */
 async function answerWithout(
   db: Db,
-  checkoutId: string,
-  amountCents: number,
+  {
+    checkoutId,
+    giftCents,
+    coveredFeeCents,
+  }: { checkoutId: string; giftCents: Cents; coveredFeeCents: Cents },
   checkout: ChangingCheckout,
   otherwise: ErrorCode,
 ): Promise<Result<PaymentResult>> {
   const live = await findLiveChange(db, checkoutId);
   if (live !== undefined) {
-    if (live.amountCents !== amountCents) return refusal('conflict');
+    const isSame =
+      live.amountCents === giftCents + coveredFeeCents && (live.coveredFeeCents ?? 0) === coveredFeeCents;
+    if (!isSame) return refusal('conflict');
     return live.state === 'succeeded' ? answerSucceeded(live, live.nextBillingDate) : answerChecking(live);
   }
-  if (checkout.amountCents !== amountCents) {
+  if (checkout.amountCents !== giftCents) {
     return refusal('validation', { amount: [requestWords.otherAmount] });
   }
   if (checkout.hasEnded) return refusal('subscription_ended');
@@ -119,12 +136,15 @@ function answerSucceeded(change: TermsChange, nextBillingDate: string | null): R
   return success({
     id: change.id,
     status: 'succeeded',
-    amount,
+    ...givenOf(change),
     type: 'monthly',
     ...(nextBillingDate === null ? {} : { subscription: { amount, next_billing_date: nextBillingDate } }),
   });
 }
 
-function answerChecking({ id, amountCents }: TermsChange): Result<PaymentResult> {
-  return success({ id, status: 'checking', amount: dollarsFromCents(amountCents), type: 'monthly' }, 202);
+function answerChecking(change: TermsChange): Result<PaymentResult> {
+  return success({ id: change.id, status: 'checking', ...givenOf(change), type: 'monthly' }, 202);
 }
+
+const givenOf = ({ amountCents, coveredFeeCents }: TermsChange) =>
+  paidOf({ amountCents, coveredFeeCents: coveredFeeCents ?? 0 });

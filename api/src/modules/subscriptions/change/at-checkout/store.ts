@@ -1,4 +1,4 @@
-import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
+import { CHECKOUT_LIFETIME_DAYS, type FeeRate, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
@@ -43,7 +43,10 @@ export interface NewChange {
   checkoutId: string;
   sessionId: string;
   donorId: string;
+  /** What is charged each month, and the part of it that covers the fee. */
   amountCents: number;
+  coveredFeeCents: number;
+  feeRate: FeeRate | null;
   methodType: PaymentMethodType;
   userAgent: string;
   consentText: string | null;
@@ -63,7 +66,7 @@ interface BegunRow extends Record<string, unknown> {
  * change uses that nonce up in the same statement.
  */
 export async function beginChange(db: Db, change: NewChange): Promise<TermsChange | undefined> {
-  const { checkoutId, amountCents, methodType, paidWith } = change;
+  const { checkoutId, amountCents, coveredFeeCents, feeRate, methodType, paidWith } = change;
   // What changes the gift with its very first call begins as `sent`.
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   const result = await db.execute<BegunRow>(sql`
@@ -71,15 +74,16 @@ export async function beginChange(db: Db, change: NewChange): Promise<TermsChang
       select checkouts.id, subscriptions.id as subscription_id, subscriptions.amount_cents as amount_before_cents
       from checkouts join subscriptions on subscriptions.id = checkouts.changes_subscription_id
       where checkouts.id = ${checkoutId} and checkouts.session_id = ${change.sessionId}
-        and checkouts.amount_cents = ${amountCents} and checkouts.frequency = 'monthly'
+        and checkouts.amount_cents = ${amountCents - coveredFeeCents}::integer and checkouts.frequency = 'monthly'
         and subscriptions.donor_id = ${change.donorId} and subscriptions.status in ('active', 'past_due')
       for update
     ), paid_with as (
       ${findPayingMethod(paidWith)}
     ), begun as (
-      insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
+      insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents, covered_fee_cents, fee_rate,
         method_type, saved_token, user_agent, consent_text, state, lease_id, lease_until)
-      select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
+      select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents}, ${coveredFeeCents}::integer,
+        ${feeRate === null ? null : JSON.stringify(feeRate)}::jsonb,
         ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${change.consentText}, ${state}::attempt_state, gen_random_uuid(),
         ${leaseEnd}
       from agreed, paid_with
@@ -96,6 +100,7 @@ export async function beginChange(db: Db, change: NewChange): Promise<TermsChang
     checkoutId,
     subscriptionId,
     amountCents,
+    coveredFeeCents,
     methodType,
     savedToken,
     nextBillingDate: null,

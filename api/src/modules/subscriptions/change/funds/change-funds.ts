@@ -13,7 +13,7 @@ interface Share {
 
 /**
  * Lets the months of a monthly gift that are still to come go to other funds. The donor is mailed.
- * @param shares add up to the gift's amount
+ * @param shares add up to what is given each month, without a covered fee
  * @returns `not-whole` where they do not
  */
 export async function changeFunds(
@@ -22,18 +22,23 @@ export async function changeFunds(
   shares: readonly Share[],
   by: StaffMaker,
 ): Promise<'changed' | 'same' | 'not-whole' | 'not-found' | 'ended'> {
-  const { rows } = await tx.execute<{ amount_cents: number; is_over: boolean }>(sql`
-    select amount_cents, status = 'cancelled' as is_over from subscriptions where id = ${subscriptionId}::uuid for no key update`);
+  const { rows } = await tx.execute<{ amount_cents: number; fee_cents: number; is_over: boolean }>(sql`
+    select amount_cents, covered_fee_of(subscriptions) as fee_cents, status = 'cancelled' as is_over from subscriptions where id = ${subscriptionId}::uuid for no key update`);
   const [gift] = rows;
   if (gift === undefined) return 'not-found';
   if (gift.is_over) return 'ended';
-  if (shares.reduce((total, { share }) => total + share, 0) !== gift.amount_cents) return 'not-whole';
+  if (shares.reduce((total, { share }) => total + share, 0) !== gift.amount_cents - gift.fee_cents)
+    return 'not-whole';
   const { rows: before } = await tx.execute<{ fundId: string; share: number }>(
-    sql`delete from subscription_funds where subscription_id = ${subscriptionId}::uuid returning fund_id as "fundId", share`,
+    sql`delete from subscription_funds where subscription_id = ${subscriptionId}::uuid and fund_id <> covered_fees_fund() returning fund_id as "fundId", share`,
   );
   await tx.execute(sql`
     insert into subscription_funds (subscription_id, fund_id, share)
     select ${subscriptionId}::uuid, "fundId", share from json_to_recordset(${JSON.stringify(shares)}::json) as row ("fundId" uuid, share integer)`);
+  // In the proportion that the new shares have to it.
+  await tx.execute(
+    sql`update subscription_funds set share = ${gift.fee_cents} where subscription_id = ${subscriptionId}::uuid and fund_id = covered_fees_fund()`,
+  );
   const told = { before: await describe(tx, before), after: await describe(tx, shares) };
   if (told.before === told.after) return 'same';
   await recordStaffChange(tx, by, subscriptionId, 'funds', told);
@@ -49,7 +54,7 @@ export async function moveToFund(tx: Tx, from: string, to: string, by: StaffMake
   const { rows } = await tx.execute<{ id: string }>(sql`
     with moved as (
       delete from subscription_funds using subscriptions
-      where subscriptions.id = subscription_id and fund_id = ${from}::uuid and status <> 'cancelled'
+      where subscriptions.id = subscription_id and fund_id = ${from}::uuid and fund_id <> covered_fees_fund() and status <> 'cancelled'
       returning subscription_id, share
     )
     insert into subscription_funds (subscription_id, fund_id, share)

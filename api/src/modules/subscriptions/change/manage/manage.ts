@@ -1,8 +1,8 @@
-import type { ManagedGift } from '@handsel/contract';
+import { coveredFeeCents, type ManagedGift } from '@handsel/contract';
 import { refusal, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
-import type { ChangeContext, StaffMaker, Wish } from '../change.ts';
+import type { AskedWish, ChangeContext, StaffMaker, Wish } from '../change.ts';
 import { recordStaffChange } from '../staff-changes.ts';
 import { carryOut } from '../conclude.ts';
 import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
@@ -10,7 +10,7 @@ import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow 
 
 interface Pressed {
   holder: GiftHolder;
-  wish: Wish;
+  wish: AskedWish;
   /** Why, in the donor's words. */
   reason?: string | undefined;
   by: PressedBy;
@@ -25,9 +25,10 @@ export type PressedBy = { session: Session; userAgent: string; limitKeys: RateLi
  */
 export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
   const { db } = context;
-  const { holder, wish, by } = pressed;
+  const { holder, by } = pressed;
   const managed = await findManaged(context, holder);
   if (managed === undefined) return unknownGift(holder);
+  const wish = withCoveredFee(managed, pressed.wish);
   const early = answerBefore(context, holder, managed, wish);
   if (early !== undefined) return early;
   if ('limitKeys' in by) {
@@ -40,7 +41,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   }
   const foreign = await refuseMoreOfOthers(context, holder, managed, wish);
   if (foreign !== undefined) return foreign;
-  const change = await begin(db, managed, pressed);
+  const change = await begin(db, managed, wish, pressed);
   if (change === undefined) {
     const now = await findManaged(context, holder);
     return (now && answerBefore(context, holder, now, wish)) ?? refusal('subscription_changing');
@@ -49,8 +50,21 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
 }
 
+/** Whoever covers the fee goes on doing so: it follows from the new amount as it did from the one before. */
+function withCoveredFee({ feeRate }: ManagedRow, wish: AskedWish): Wish {
+  if (wish.kind !== 'amount') return wish;
+  const { giftCents, ...asked } = wish;
+  const fee = feeRate === null ? null : coveredFeeCents(giftCents, feeRate);
+  return { ...asked, amountCents: giftCents + (fee ?? 0), coveredFeeCents: fee };
+}
+
 /** What staff do is in the audit log, too, or not done. */
-async function begin(db: ChangeContext['db'], managed: ManagedRow, { holder, wish, reason, by }: Pressed) {
+async function begin(
+  db: ChangeContext['db'],
+  managed: ManagedRow,
+  wish: Wish,
+  { holder, reason, by }: Pressed,
+) {
   const wanted = {
     subscriptionId: managed.subscriptionId,
     paymentToken: managed.paymentToken,

@@ -42,6 +42,10 @@ export function answerManaged(
   const gift: ManagedGift = {
     email: maskEmail(email),
     amount: dollarsFromCents(amountCents),
+    ...(managed.feeRate !== null && {
+      covered_fee: dollarsFromCents(managed.coveredFeeCents),
+      fee_rate: managed.feeRate,
+    }),
     status,
     next_billing_date: nextBillingDate,
     ...(otherNextCents !== null && { next_amount: dollarsFromCents(otherNextCents) }),

@@ -10,7 +10,7 @@ import {
 import type { DonorSession } from '../../../../platform/http/access.ts';
 import { refusal } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
-import type { ChangeContext, Wish } from '../change.ts';
+import type { ChangeContext, AskedWish } from '../change.ts';
 import type { DonorHolder, GiftHolder } from './store.ts';
 import { chooseDay } from '../day/choose-day.ts';
 import { manage } from './manage.ts';
@@ -20,7 +20,7 @@ import { readManaged } from './managed-gift.ts';
 export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
   const press = (
     holder: GiftHolder,
-    wish: Wish,
+    wish: AskedWish,
     {
       session,
       userAgent,
@@ -39,9 +39,9 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   );
   serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
     const { amount, consent } = call.body;
-    const amountCents = centsFromDollars(amount);
-    if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
-    const wish = { kind: 'amount', amountCents, consentText: consent ?? null } as const;
+    const giftCents = centsFromDollars(amount);
+    if (giftCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
+    const wish = { kind: 'amount', giftCents, consentText: consent ?? null } as const;
     return press(ownGift(call.session, call.params), wish, call);
   });
   serveEndpoint<'pauseMonthlyGift'>(app, context, ENDPOINTS.pauseMonthlyGift, async (call) =>

@@ -1,3 +1,4 @@
+import type { FeeRate } from '@handsel/contract';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { giftDaySql, isOpenGiftLink } from '../../../payments/index.ts';
@@ -7,7 +8,7 @@ import type { Books } from '../../../../platform/database/day-in.ts';
 import { attempts } from '../../../../schema/attempts.ts';
 import { donors } from '../../../../schema/donors.ts';
 import { giftLinks } from '../../../../schema/gift-links.ts';
-import { monthlyAddress, nextCents, subscriptions } from '../../../../schema/gifts.ts';
+import { monthlyAddress, monthlyFeeCents, nextCents, subscriptions } from '../../../../schema/gifts.ts';
 import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
 import type { AmountChange, Change, ChangeMaker, ScheduleChange, StaffMaker, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
@@ -28,7 +29,10 @@ export interface ManagedRow {
   subscriptionId: string;
   donorId: string;
   email: string;
+  /** What each month charges, the part of it that covers the fee, and how that follows from the gift. */
   amountCents: number;
+  coveredFeeCents: number;
+  feeRate: FeeRate | null;
   paymentToken: string;
   status: (typeof subscriptions.$inferSelect)['status'];
   /** Days, YYYY-MM-DD. */
@@ -88,6 +92,8 @@ export async function findManaged(
       donorId: subscriptions.donorId,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
+      coveredFeeCents: monthlyFeeCents,
+      feeRate: subscriptions.feeRate,
       paymentToken: subscriptions.paymentToken,
       otherNextCents: subscriptions.otherNextCents,
       status: subscriptions.status,
@@ -140,17 +146,17 @@ export async function beginWish(
   const { subscriptionId, wish, donorsReason, isByLink } = wanted;
   const { sessionId, staffId, staffName, userAgent } = makerColumns(wanted.maker);
   const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
-  const { amountCents, consentText } =
-    wish.kind === 'amount' ? wish : { amountCents: null, consentText: null };
+  const { amountCents, coveredFeeCents, consentText } =
+    wish.kind === 'amount' ? wish : { amountCents: null, coveredFeeCents: null, consentText: null };
   const result = await db.execute<{ id: string; lease_id: string; saved_token: string | null }>(sql`
     with running as (
       select id, amount_cents, payment_token from subscriptions
       where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wanted)}
         and (${wish.kind === 'cancel'} or not ${isHeldByDispute}) for update
     )
-    insert into subscription_changes (kind, subscription_id, session_id, staff_id, staff_name, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
+    insert into subscription_changes (kind, subscription_id, session_id, staff_id, staff_name, amount_before_cents, amount_cents, covered_fee_cents, saved_token, consent_text, resumes_on,
       donors_reason, is_by_link, user_agent, state, lease_id, lease_until)
-    select ${wish.kind}::change_kind, id, ${sessionId}::uuid, ${staffId}::uuid, ${staffName}::text, amount_cents, coalesce(${amountCents}::integer, amount_cents),
+    select ${wish.kind}::change_kind, id, ${sessionId}::uuid, ${staffId}::uuid, ${staffName}::text, amount_cents, coalesce(${amountCents}::integer, amount_cents), ${coveredFeeCents}::integer,
       case when ${amountCents}::integer is not null then payment_token end, ${consentText}::text, ${resumesOn}::date, ${donorsReason},
       ${isByLink}, ${userAgent}, 'sent', gen_random_uuid(), ${leaseEnd}
     from running

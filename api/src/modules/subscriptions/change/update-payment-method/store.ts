@@ -217,6 +217,7 @@ export async function beginUpdate(db: Db, update: NewUpdate): Promise<TermsChang
       checkoutId: null,
       subscriptionId,
       amountCents,
+      coveredFeeCents: null,
       methodType,
       savedToken: null,
       nextBillingDate: null,

@@ -1,0 +1,25 @@
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
+import * as z from 'zod/mini';
+import { FEE_KINDS, FEE_MAX } from './covered-fee.ts';
+import { centsFromDollars } from './money.ts';
+
+/** Of the largest gift, at the highest rate. */
+const COVERED_FEE_MAX_DOLLARS = 2_000;
+
+const between = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, error), z.maximum(most, error));
+
+export const feeRateSchema = z.object({
+  basisPoints: between(0, FEE_MAX.basisPoints, words.feePercent),
+  fixedCents: between(0, FEE_MAX.fixedCents, words.feeFixed),
+  mostCents: z.optional(between(1, COVERED_FEE_MAX_DOLLARS * 100, words.feeMost)),
+});
+
+export const feeRatesSchema = z.partialRecord(z.enum(FEE_KINDS), feeRateSchema);
+
+/** A covered fee on the wire: dollars, at most two decimals. */
+export const coveredFeeSchema = z.number().check(
+  z.minimum(0),
+  z.maximum(COVERED_FEE_MAX_DOLLARS),
+  z.refine((dollars) => centsFromDollars(dollars) !== undefined, words.feeFixed),
+);

@@ -1,0 +1,19 @@
+import { coveredFeeCents, feeKindsOf, type FeeRates, type PaymentMethodType } from '@handsel/contract';
+import type { DonorPlan } from '../plan.ts';
+
+/** What payment methods cost the charity of the fault suite. */
+export const FEE_RATES = {
+  card: { basisPoints: 259, fixedCents: 49 },
+  paypal: { basisPoints: 349, fixedCents: 49 },
+  venmo: { basisPoints: 349, fixedCents: 49 },
+  bank: { basisPoints: 75, fixedCents: 0, mostCents: 500 },
+} as const satisfies FeeRates;
+
+/** What a donor adds to the gift; a saved method is a card here. */
+export function feeOf(
+  { coversFee, amountCents }: Pick<DonorPlan, 'coversFee' | 'amountCents'>,
+  methodType: PaymentMethodType,
+): number {
+  const [kind = 'card'] = feeKindsOf(methodType);
+  return coversFee === true ? coveredFeeCents(amountCents, FEE_RATES[kind]) : 0;
+}
