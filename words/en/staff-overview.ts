@@ -33,6 +33,28 @@ export const staffOverviewWords = area({
   trends: 'Trends',
 });
 
+/** How many of those who open a page went how far. */
+export const staffFunnelWords = area({
+  title: 'From visit to gift',
+  lead: 'Counted without cookies and without addresses, so nobody has to agree to it. A page opened twice counts twice. Programs that say what they are do not count.',
+  period: 'Period',
+  days: 'The last {days, number} days',
+  step: 'Step',
+  count: 'Count',
+  ofBefore: 'Of the step before',
+  ofAll: 'Of all visits',
+  share: '{percent, number}%',
+  none: '–',
+});
+
+export const staffFunnelSteps = area({
+  visits: 'Opened a page to give',
+  begun: 'Entered an address and went on',
+  at_payment: 'Came to the payment',
+  pressed: 'Confirmed the payment',
+  given: 'Gave',
+});
+
 /** The charts of the first page. Each says in words what it shows. */
 export const staffChartWords = area({
   showTable: 'Show as table',

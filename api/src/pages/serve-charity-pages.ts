@@ -19,6 +19,7 @@ import { hashOf, pageContentSecurityPolicy } from '../platform/http/security-hea
 import { watchScripts } from '../platform/http/watch-scripts.ts';
 import type { Campaigns } from '../modules/campaigns/index.ts';
 import { accentStyle } from './accent-style.ts';
+import { countVisits } from './count-visits.ts';
 import { listedCampaigns, serveCampaignPages } from './campaign-pages.ts';
 import { withSampleBand } from './sample-band.ts';
 import { donateAction, iconAddress, imageVersion, serveSiteFiles } from './site-files.ts';
@@ -83,6 +84,7 @@ export async function serveCharityPages(
       );
     },
   });
+  countVisits(app, campaigns, { db, timeZone: site.charity.timeZone }, log);
   serveSiteFiles(app, siteNow, () => listedCampaigns(campaigns.now()));
   policyReportRoutes(app, {
     db,

@@ -43,6 +43,8 @@ export const checkouts = pgTable(
   },
   (table) => [
     index('checkouts_session_id').on(table.sessionId, table.createdAt),
+    // Read by when they began; they are written in that order.
+    index('checkouts_created_at').using('brin', table.createdAt),
     // Looked for when a donor asks for all that is known of them, or is to be erased.
     index('checkouts_email').on(sql`lower(${table.email})`),
     currencyCheck('checkouts', table.currency),

@@ -1,3 +1,4 @@
+export { createVisitCounter } from './count-visits.ts';
 export { progressOf, type CampaignCount } from './count-campaigns.ts';
 export {
   campaignOf,

@@ -5,6 +5,7 @@ import type { GivingContext } from './context.ts';
 import { getDonor } from './donors/get-donor.ts';
 import { getDonors } from './donors/get-donors.ts';
 import { getTagsInUse } from './donors/get-tags.ts';
+import { getFunnel } from './funnel/get-funnel.ts';
 import { getFunds } from './funds/get-funds.ts';
 import { getGift } from './gifts/get-gift.ts';
 import { getGifts } from './gifts/get-gifts.ts';
@@ -25,6 +26,7 @@ export async function staffGivingRoutes(
   const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
   serveStaffEndpoint(scope, endpoints, 'getOverview', (call) => getOverview(context, call));
   serveStaffEndpoint(scope, endpoints, 'getFunds', () => getFunds(context));
+  serveStaffEndpoint(scope, endpoints, 'getFunnel', (call) => getFunnel(context, call));
   serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
   serveStaffEndpoint(scope, endpoints, 'getTiers', () => getTiers(context));
   serveStaffEndpoint(scope, endpoints, 'getGiftViews', (call) => getGiftViews(given.db, call));

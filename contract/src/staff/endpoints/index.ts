@@ -5,6 +5,7 @@ import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EXPORT_ENDPOINTS } from './exports.ts';
+import { FUNNEL_ENDPOINTS } from './funnel.ts';
 import { FUND_ENDPOINTS } from './funds.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
@@ -47,6 +48,8 @@ export type { Alike, StaffDonorRow } from './donors.ts';
 export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
 export type { StaffAllocation, StaffFund } from './funds.ts';
+export { FUNNEL_DAYS } from './funnel.ts';
+export type { StaffFunnel } from './funnel.ts';
 export { GIFT_VIEW_NAME_MAX_LENGTH, GIFT_VIEWS_MAX, VIEW_PERIODS } from './gift-views.ts';
 export type { GiftView, ViewPeriod } from './gift-views.ts';
 export { giftFilterSchema } from './gifts.ts';
@@ -81,6 +84,7 @@ export const STAFF_ENDPOINTS = {
   ...AUDIT_LOG_ENDPOINTS,
   ...OVERVIEW_ENDPOINTS,
   ...FUND_ENDPOINTS,
+  ...FUNNEL_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,

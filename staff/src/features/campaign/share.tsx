@@ -2,6 +2,7 @@ import { PREVIEW_LINK_DAYS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
+import { staffFunnelWords } from '@handsel/words/staff-overview';
 import { staffCampaignShareWords as words, staffCampaignWords } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -12,6 +13,7 @@ import { fileOf } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Sources } from './sources.tsx';
+import { Funnel } from '../../ui/giving/funnel.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import styles from './share.module.css';
@@ -44,6 +46,12 @@ export function Share({ campaign }: { campaign: StaffCampaign }) {
           )}
         </div>
         {state === 'draft' ? null : <Sources id={id} />}
+        {state === 'draft' ? null : (
+          <div className={styles.part}>
+            <h3>{staffFunnelWords.title}</h3>
+            <Funnel campaign={code} />
+          </div>
+        )}
         <PreviewLink id={id} />
         <div className={styles.part}>
           <h3>{words.posters}</h3>

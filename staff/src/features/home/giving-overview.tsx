@@ -1,4 +1,4 @@
-import { staffOverviewWords } from '@handsel/words/staff-overview';
+import { staffFunnelWords, staffOverviewWords } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -6,6 +6,7 @@ import { ActiveChart } from '../../ui/charts/active-chart.tsx';
 import { MethodsChart } from '../../ui/charts/methods-chart.tsx';
 import { RetentionChart } from '../../ui/charts/retention-chart.tsx';
 import { TotalsChart } from '../../ui/charts/totals-chart.tsx';
+import { Funnel } from '../../ui/giving/funnel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Figures } from './figures.tsx';
@@ -28,6 +29,9 @@ export function GivingOverview() {
               <RetentionChart retention={overview.retention} />
               <MethodsChart methods={overview.methods} />
             </div>
+          </Section>
+          <Section title={staffFunnelWords.title}>
+            <Funnel />
           </Section>
         </>
       )}

@@ -1,0 +1,61 @@
+import { campaignPath } from '@handsel/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { createVisitCounter, type Campaigns } from '../modules/campaigns/index.ts';
+import type { Books } from '../platform/database/day-in.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
+
+const STORE_INTERVAL_MS = 10_000;
+/** The pages on which a gift begins; `/:id` is one that was begun before. */
+const BEGINNINGS = new Set(['/', '/one-time', '/subscribe', campaignPath(':slug')]);
+/** What calls itself one. Others are counted. */
+const PROGRAM =
+  /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\/|headless-check|facebookexternalhit/i;
+const SUCCESS = 200;
+/** A browser that has the page already asks whether it is still the same. */
+const NOT_MODIFIED = 304;
+
+/** Counts how often those pages are opened, by campaign. Not what is fetched ahead, and not by programs that say that they are one. */
+export function countVisits(
+  app: FastifyInstance,
+  campaigns: Campaigns,
+  books: Books,
+  log: FastifyBaseLogger,
+): void {
+  const counter = createVisitCounter(books);
+  app.addHook('onResponse', (request, reply, done) => {
+    const isShown = reply.statusCode === SUCCESS || reply.statusCode === NOT_MODIFIED;
+    if (isShown && isVisit(request)) counter.count(campaignIn(request, campaigns));
+    done();
+  });
+  const storing = repeat(
+    log,
+    () => counter.store(),
+    () => STORE_INTERVAL_MS,
+  );
+  app.addHook('onClose', async () => {
+    await storing.stop();
+    await counter.store();
+  });
+}
+
+function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
+  return (
+    method === 'GET' &&
+    BEGINNINGS.has(routeOptions.url ?? '') &&
+    !String(purpose).includes('prefetch') &&
+    !PROGRAM.test(headers['user-agent'] ?? 'bot')
+  );
+}
+
+/** Of those that there are alone: anybody can write anything into a link. */
+function campaignIn({ params, query }: FastifyRequest, campaigns: Campaigns): string | undefined {
+  const { slug } = params as { slug?: string };
+  const { campaign } = query as { campaign?: unknown };
+  const found = campaigns
+    .now()
+    .campaigns.find(({ slugs, code }) =>
+      slug === undefined ? code === campaign : slugs.includes(slug.toLowerCase()),
+    );
+  return found?.code;
+}
