@@ -88,7 +88,7 @@ export async function makeSample(
       await sleep(LOOK_MS);
     }
   };
-  const world: World = { app, bank, mails };
+  const world: World = { app, bank, mails, feeRates: config.charity.extras.coverFees };
   const random = new Random(SEED);
   const deeds = [
     ...planStaff(world, calendar, random, await inviteOwner(config, connectionString)),

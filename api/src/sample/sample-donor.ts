@@ -1,3 +1,4 @@
+import { centsFromDollars, coveredFeeCents, dollarsFromCents, feeKindsOf } from '@handsel/contract';
 import type {
   Checkout,
   Frequency,
@@ -65,11 +66,21 @@ export class SampleDonor {
     await visitor.call<PaymentResult>('POST', type === 'monthly' ? '/api/subscription' : '/api/transaction', {
       ...(await this.#payment(visitor, type === 'monthly')),
       amount: dollars,
+      ...this.#coveredFee(dollars),
       checkout_id: checkout.uuid,
       ...(campaign !== undefined && { campaign }),
       ...(type === 'monthly' && { begins_on: checkout.begins_on, consent: sampleTexts.consentMonthly }),
     });
     if (answers !== undefined) await this.#answer(checkout.uuid, answers);
+  }
+
+  /** Half of the people cover the fee, where they are asked: always the same. */
+  #coveredFee(dollars: number): { covered_fee?: number } {
+    const [kind = 'card'] = feeKindsOf(methodType(this.instrument));
+    const rate = this.#world.feeRates?.[kind];
+    const cents = centsFromDollars(dollars);
+    if (rate === undefined || cents === undefined || this.person.email.length % 2 === 0) return {};
+    return { covered_fee: dollarsFromCents(coveredFeeCents(cents, rate)) };
   }
 
   /** Opens the link that is mailed to the address. */

@@ -1,3 +1,4 @@
+import type { FeeRates } from '@handsel/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Bank } from './bank.ts';
@@ -12,6 +13,8 @@ export interface World {
   app: FastifyInstance;
   bank: Bank;
   mails: PostOffice;
+  /** What payment methods cost, where donors can cover that. */
+  feeRates: FeeRates | undefined;
 }
 
 let visitors = 0;

@@ -171,10 +171,10 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
     select json_build_object(
       'accounts', ${list(sql`select email, created_at, email_verified_at, password_hash is not null as has_password
         from donors where id in ${ids} order by created_at`)},
-      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, campaign_version, source, state,
+      'gifts', ${list(sql`select given_at, billed_on, amount_cents, covered_fee_cents, frequency, method_type, method_description, payer_name, campaign, campaign_version, source, state,
           settlement, mandate_text, mandated_at, gateway_transaction_id
         from gifts where donor_id in ${ids} order by given_at`)},
-      'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at
+      'monthly_gifts', ${list(sql`select created_at, amount_cents, covered_fee_of(subscriptions) as covered_fee_cents, status, next_billing_date, paused_from, ended_at
         from subscriptions where donor_id in ${ids} order by created_at`)},
       'monthly_gifts_managed', ${list(sql`select created_at, kind, amount_before_cents, amount_cents, consent_text, resumes_on, first_billing_on, donors_reason, state
         from subscription_changes where kind <> 'terms' and subscription_id in (
@@ -184,7 +184,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'statements', ${list(sql`select year, mailed_at from statements where lower(email) = lower(${email}) order by year`)},
       'disputes', ${list(sql`select kind, state, amount_cents, reason, created_at
         from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
-      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, campaign_version, source, consent_text, user_agent
+      'attempts', ${list(sql`select created_at, amount_cents, covered_fee_cents, frequency, method_type, state, email, campaign, campaign_version, source, consent_text, user_agent
         from attempts where lower(email) = lower(${email}) order by created_at`)},
       'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, campaign_version, source, email, user_agent
         from checkouts where lower(email) = lower(${email}) order by created_at`)},
