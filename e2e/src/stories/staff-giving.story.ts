@@ -39,6 +39,8 @@ test('donor care finds the donor who called, sends the receipt again and writes 
   await dialog.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => countMails(system, email)).toBe(mails + 1);
+  // It gives the focus back when it closes.
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Called about the receipt.');
   await page.getByRole('button', { name: 'Add note' }).click();
