@@ -6,6 +6,9 @@ export default defineConfig({
     name: 'faults',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    globalSetup: ['src/installed/build-release.ts'],
+    // Each takes most of a small machine.
+    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 900_000,
   },

@@ -16,6 +16,6 @@ export async function installDebianPackage(name: string, label: string): Promise
   });
 }
 
-function isDebian(): boolean {
+export function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

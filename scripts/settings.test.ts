@@ -7,6 +7,7 @@ test('without any setting everything is local and below ./data', () => {
   expect(readStartSettings({})).toEqual({
     port: 3_000,
     publicUrl: 'http://localhost:3000',
+    ownUrl: 'http://localhost:3000',
     dataDir: join(process.cwd(), 'data'),
     localBraintree: { port: 3_001 },
     hasLocalMailbox: true,

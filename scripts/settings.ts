@@ -6,6 +6,8 @@ import { UserError } from './user-error.ts';
 export interface StartSettings {
   readonly port: number;
   readonly publicUrl: string;
+  /** Its own address on this machine, which programs beside it use: no proxy is on the way. */
+  readonly ownUrl: string;
   readonly dataDir: string;
   /** Our stand-in for Braintree; null where a real Braintree is set. */
   readonly localBraintree: { readonly port: number } | null;
@@ -27,6 +29,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
   return {
     port,
     publicUrl: (environment['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
+    ownUrl: `http://localhost:${port}`,
     dataDir: resolve(environment['DATA_DIR'] || 'data'),
     localBraintree: usesLocal
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }

@@ -30,7 +30,7 @@ export function startLocalBraintree(
       ...['--port', String(port)],
       ...['--state', folder],
       ...['--browser-url', `${settings.publicUrl}/braintree`],
-      ...['--webhook-url', `${settings.publicUrl}/api/webhooks/braintree`],
+      ...['--webhook-url', `${settings.ownUrl}/api/webhooks/braintree`],
       ...(startsAt === undefined ? [] : ['--starts-at', startsAt.toISOString()]),
       // In one word: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,

@@ -9,11 +9,11 @@ const LABEL_WIDTH = 12;
 
 /** Says that Handsel is ready, and where everything is. */
 export function showWhereToGo(settings: StartSettings, isSample: boolean): void {
-  const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
+  const { publicUrl, ownUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
   const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
   const rows = [
     [systemWords.give, publicUrl],
-    ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
+    ...(hasLocalMailbox ? [[systemWords.mail, `${ownUrl}/dev/mail`]] : []),
     [systemWords.staff, readAboutOwner(dataDir) ?? `${publicUrl}/staff`],
     ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
     [systemWords.data, dataDir],

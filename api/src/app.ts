@@ -38,6 +38,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
 import { createSenderOf, watchForUnknownProxy } from './platform/http/proxies.ts';
 import { handleErrors } from './platform/http/refusals.ts';
+import { isLoopbackHost } from './platform/http/local-requests.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServer, drainConnections } from './platform/http/server.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
@@ -199,7 +200,8 @@ async function wire(
   logRequests(app);
   tracing.traceRequests(app);
   handleErrors(app);
-  addSecurityHeaders(app, publicUrl.protocol === 'https:');
+  // Never of localhost, which a browser would then keep from all other programs there.
+  addSecurityHeaders(app, publicUrl.protocol === 'https:' && !isLoopbackHost(publicUrl.hostname));
   if (isLive && given.role !== 'worker') refuseOtherHosts(app, publicUrl);
 
   healthRoutes(app, db, () =>

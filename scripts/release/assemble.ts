@@ -33,6 +33,7 @@ const COPIED = [
   'staff/dist',
   'charity.json',
   'example',
+  'docs/Caddyfile',
   'docs/deploy.md',
   'docs/operating.md',
   'docs/troubleshooting.md',

@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tryWords } from '@handsel/words/release';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from '../data-folder.ts';
 import { assertPortIsFree } from '../ports.ts';
 import { findNoRoom } from '../room.ts';
@@ -7,11 +9,12 @@ import { runMain } from '../run-main.ts';
 import { runUntilStopped, stopRequested } from '../run-until-stopped.ts';
 import { readStartSettings } from '../settings.ts';
 import { startApi, startLocalBraintree } from '../system.ts';
+import { UserError } from '../user-error.ts';
 import { showWhereToGo } from '../where-to-go.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** All that a try-out takes of the environment. No key is among it, so no real money can move; and no address, so only this machine reaches it. */
+/** All that a try-out takes of the environment. No key is among it, so no real money can move; and no address but one of this machine, so nobody else reaches it. */
 const TAKEN = [
   'PATH',
   'HOME',
@@ -23,13 +26,18 @@ const TAKEN = [
   'DATA_DIR',
   'CHARITY_FILE',
 ];
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** `handsel try`: Handsel with a stand-in for Braintree and a database of its own, apart from the real one. */
+/**
+ * `handsel try`: Handsel with a stand-in for Braintree and a database of its own, apart from the real one.
+ * `--address https://localhost:3443`: where a proxy on this machine speaks https for it.
+ */
 void runMain(async () => {
   const stop = stopRequested();
+  const address = readAddress();
   for (const name of Object.keys(process.env)) if (!TAKEN.includes(name)) delete process.env[name];
   const dataDir = join(process.env['DATA_DIR'] || homedir(), 'handsel-try');
-  const settings = readStartSettings({ ...process.env, DATA_DIR: dataDir });
+  const settings = readStartSettings({ ...process.env, DATA_DIR: dataDir, PUBLIC_URL: address });
   refuseAnothersFolder(dataDir);
   prepareDataFolder(dataDir);
   const folder = await holdDataFolder(dataDir);
@@ -47,3 +55,21 @@ void runMain(async () => {
     () => findNoRoom(dataDir),
   );
 });
+
+/** @returns the address that a browser on this machine uses, where it is not Handsel's own port */
+function readAddress(): string | undefined {
+  const text = addressArgument();
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  if (isPlain && LOOPBACK.test(url.hostname)) return url.origin;
+  throw new UserError(tryWords.onlyThisMachine({ address: text }));
+}
+
+function addressArgument(): string | undefined {
+  try {
+    return parseArgs({ options: { address: { type: 'string' } } }).values.address;
+  } catch {
+    throw new UserError(tryWords.usage);
+  }
+}

@@ -39,6 +39,14 @@ export const releasedWords = area({
     'You may not read the settings in {file}. Run the command as root, or as the user that Handsel runs as.',
 });
 
+/** Why `handsel try` does not start. */
+export const tryWords = area({
+  usage:
+    'handsel try [--address ADDRESS]. ADDRESS is where a proxy on this machine speaks https, such as https://localhost:3443.',
+  onlyThisMachine:
+    'handsel try takes only an address of this machine, such as https://localhost:3443, because it moves no real money. {address} is not one.',
+});
+
 /** What the Debian package says when it is installed and removed. */
 export const debianWords = area({
   summary: 'Donation pages that a charity hosts itself',

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installDebianPackage } from '../../../scripts/install-debian-package.ts';
+import { testRunWords } from '@handsel/words/test-runs';
+import { installDebianPackage, isDebian } from '../../../scripts/install-debian-package.ts';
 
 /** Its first process, which sees the end of those that nobody waits for, as systemd does. */
 const FIRST_PROCESS = 'while :; do sleep 0.2; done';
@@ -25,14 +26,15 @@ export interface DebianRoot {
   end(): Promise<void>;
 }
 
-/** Makes a root of this machine's own Debian release, from where its packages come from. */
+/** Undefined: it can be made here. */
+export const whyNoDebianRoot: string | undefined =
+  process.getuid?.() === 0 && isDebian() ? undefined : testRunWords.needsDebian;
+
+/** Makes a root, and begins processes of its own in it. */
 export async function makeDebianRoot(): Promise<DebianRoot> {
-  await installDebianPackage('mmdebstrap', 'mmdebstrap');
   const base = mkdtempSync(join(tmpdir(), 'handsel-debian-'));
   const folder = join(base, 'root');
-  mkdirSync(folder);
-  const made = await run('mmdebstrap', ['--variant=minbase', releaseOfThisDebian(), folder]);
-  if (made.exitCode !== 0) throw new Error(made.output);
+  await fillWithDebian(folder);
   const first = spawn(
     'unshare',
     ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', ENTER, 'sh', folder],
@@ -58,7 +60,16 @@ export async function makeDebianRoot(): Promise<DebianRoot> {
   };
 }
 
-function run(
+/** Puts there what each Debian has, of this machine's own release, from where its packages come from. */
+export async function fillWithDebian(folder: string): Promise<void> {
+  await installDebianPackage('mmdebstrap', 'mmdebstrap');
+  mkdirSync(folder);
+  const made = await run('mmdebstrap', ['--variant=minbase', releaseOfThisDebian(), folder]);
+  if (made.exitCode !== 0) throw new Error(made.output);
+}
+
+/** Runs a command of this machine to its end. */
+export function run(
   command: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,

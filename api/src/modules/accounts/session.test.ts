@@ -52,6 +52,14 @@ describe('a session', () => {
     await secure.close();
   });
 
+  it('has a Secure cookie on https://localhost, and other programs there may go on without https', async () => {
+    const secure = await startTestApp({ publicUrl: new URL('https://localhost:3443') });
+    const reply = await secure.browser().get('/api/user');
+    expect(([] as string[]).concat(reply.headers['set-cookie'] as string[])[0]).toMatch(/^__Host-handsel=/);
+    expect(reply.headers['strict-transport-security']).toBeUndefined();
+    await secure.close();
+  });
+
   it('of an anonymous visitor, left alone for half an hour, is silently a new one', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);

@@ -93,8 +93,8 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
 /** What a call answers is data, even where somebody opens it as a page. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries. https://owasp.org/www-project-secure-headers/ */
-export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+/** What every answer carries. @param keepsHttps whether browsers shall never ask without https again. https://owasp.org/www-project-secure-headers/ */
+export function addSecurityHeaders(app: FastifyInstance, keepsHttps: boolean): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -108,6 +108,6 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
     if (isData && !request.url.startsWith('/braintree/')) {
       void reply.header('content-security-policy', POLICY_OF_DATA);
     }
-    if (isHttps) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (keepsHttps) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   });
 }

@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { assemble } from '../../../scripts/release/assemble.ts';
+import { makeDebianPackage } from '../../../scripts/release/debian.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+/**
+ * The Debian package with PostgreSQL, from what `build-release.ts` built. Not compressed: that takes most of the time of a release, and
+ * changes nothing of what is installed.
+ *
+ * @returns its file in that folder, named as in a release
+ */
+export async function makePackage(folder: string, version: string): Promise<string> {
+  // npm and dpkg-deb are asked there.
+  process.chdir(repository);
+  const assembled = join(folder, version);
+  const release = { version, hasPostgres: true, madeAt: new Date('2026-11-01T12:00:00Z') };
+  await assemble(repository, assembled, release);
+  const file = join(folder, `handsel_${version}_amd64.deb`);
+  await makeDebianPackage(repository, { assembled, file, release }, ['-Znone']);
+  rmSync(assembled, { recursive: true });
+  return file;
+}
