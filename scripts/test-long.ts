@@ -2,6 +2,13 @@ import { prepareTests } from './prepare-tests.ts';
 import { endWith } from './test-end.ts';
 import { runFailovers, runFaults, runStories, runVitest } from './test-suites.ts';
 
+/** What keeps a server online. Each `npm test` has it, too; with it, a night is whole by itself. */
+const ONLINE = [
+  ...['release-upgrade', 'database/migrations', 'several-machines', 'two-processes', 'no-worker'],
+  ...['cli/backup', 'cli/stored-backup', 'backup-jobs', 'cli/changes-not-copied', 'no-backups'],
+  ...['cli/setup', 'cli/doctor', 'observability.test', 'tracing.test'],
+];
+
 /** What `npm test` has no time for, or for a slice of: for a night. */
 const { environment, counts } = await prepareTests(process.cwd());
 endWith([
@@ -18,6 +25,7 @@ endWith([
     'cli/upgrade-postgres',
   ]),
   await runVitest({ ...environment, RESTORES: 'all' }, ['cli/restore-moment']),
-  // The Debian package, installed, updated and removed.
+  await runVitest(environment, ONLINE),
+  // The Debian package, the container's image, a first gift by docs/deploy.md, and the alert rules.
   await runVitest(environment, ['--config=faults/vitest.config.ts']),
 ]);

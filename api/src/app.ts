@@ -48,6 +48,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { countOpenAlerts } from './platform/alerts/alert-list.ts';
 import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.ts';
 import { backupSeconds } from './platform/backup/backup-state.ts';
+import { changesCopiedSeconds } from './platform/backup/continuous/archive-state.ts';
 import { copyLastChanges } from './platform/backup/continuous/archive-jobs.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
@@ -219,6 +220,12 @@ async function wire(
     'When the last good backup was made, in seconds since 1970',
     'place',
     () => backupSeconds(db),
+  );
+  metrics.addGauge(
+    'handsel_changes_copied_timestamp_seconds',
+    'Until when every change is in the continuous archive, in seconds since 1970',
+    'place',
+    () => changesCopiedSeconds(db, config.backup),
   );
   metrics.addGauge('handsel_open_alerts', 'Alerts that somebody must see to', 'kind', () =>
     countOpenAlerts(db),

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { NO_PROXY } from './environment.ts';
 import { versionOfHandsel } from './version.ts';
 import { nameOfPlace } from './platform/backup/backup-settings.ts';
+import { nameOfArchive } from './platform/backup/continuous/open-archive.ts';
 import type { SettingsInForce } from './modules/staff-operations/index.ts';
 
 const DEFAULT_PORTS = { 'smtp:': '587', 'smtps:': '465' };
@@ -56,6 +57,7 @@ export function settingsInForce(config: Config): SettingsInForce {
     dataDir: config.dataDir,
     backupsDir: config.backupDir,
     backupsTo: config.backup && nameOfPlace(config.backup.place),
+    changesTo: config.backup?.continuous === true ? nameOfArchive(config.backup) : undefined,
   };
 }
 

@@ -128,6 +128,7 @@ export const alertLabels = area({
 
 /** Reasons in alerts that no error tells. */
 export const alertReasons = area({
+  stillCopying: 'The copy before this one has not ended. See whether the place of the backups answers.',
   changesLost:
     'Changes could not be copied for so long that PostgreSQL dropped some of them, to keep room on the disk. A new copy of the data folder is made now. The moments between cannot be restored.',
 });

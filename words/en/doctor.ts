@@ -36,11 +36,11 @@ export const doctorWords = area({
   addressPlain: 'PUBLIC_URL is not https. Put a proxy with a certificate in front: docs/deploy.md, step 4.',
   addressSilent: '{origin} does not answer ({reason}). Start the proxy, and open port 443 in the firewall.',
   certificateWrong:
-    'Browsers do not trust the certificate of {host} ({reason}). Get one for this name: certbot certonly -d {host}.',
+    'Browsers do not trust the certificate of {host} ({reason}). Caddy gets one for this name by itself, and journalctl -u caddy says why it could not; with nginx: certbot certonly -d {host}.',
   certificateExpires:
-    'The certificate of {host} expires in {days, plural, one {1 day} other {# days}}. Renew it, and let that happen by itself: certbot renew.',
+    'The certificate of {host} expires in {days, plural, one {1 day} other {# days}}. Caddy renews it by itself, and journalctl -u caddy says why it could not; with nginx: certbot renew.',
   addressElsewhere:
-    '{origin} answers {status}, not as Handsel does. The proxy must pass requests on to Handsel, with their Host header: docs/nginx.conf.',
+    '{origin} answers {status}, not as Handsel does. The proxy must pass requests on to Handsel, with their Host header, as docs/Caddyfile and docs/nginx.conf do.',
   webhooksNever:
     'Braintree has never sent a webhook. Add {address} in its control panel under Settings, API, Webhooks, and press “Check URL”.',
   webhooksSilent:
@@ -50,6 +50,10 @@ export const doctorWords = area({
     'There is no backup in {folder}. Set BACKUP_TO and BACKUP_KEY, and the server makes one every night.',
   backupNotYet: 'The server has not made a backup yet. It makes the first one in the coming night.',
   backupOld: 'The last backup in {folder} is {hours} hours old. See whether the nightly backup runs.',
+  changesNotYet:
+    'No change has been copied to {place} yet. The first ones are copied within five minutes of the start of Handsel.',
+  changesBehind:
+    'The last change was copied to {place} {minutes, plural, one {1 minute} other {{minutes, number} minutes}} ago, and what donors gave since then is on this machine alone. See whether Handsel runs, and what the page “Alerts” of the console says about it.',
   alertsOpen:
     '{count, plural, one {1 alert is} other {# alerts are}} open: {kinds}. They are on the page “Alerts” of the console; docs/operating.md says what to do about each.',
 });

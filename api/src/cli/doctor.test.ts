@@ -243,8 +243,9 @@ describe('the doctor finds', () => {
 
   it('that the server’s own backup is late, or has never been made', async () => {
     const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+    const nightly = { place: { kind: 'folder' as const, folder }, continuous: false };
     try {
-      expect(await checkNightlyBackup(database.db)).toMatchObject([
+      expect(await checkNightlyBackup(database.db, nightly)).toMatchObject([
         { kind: 'warning', says: expect.stringMatching(/has not made a backup yet/) as unknown },
       ]);
       const madeAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
@@ -259,7 +260,9 @@ describe('the doctor finds', () => {
         books: {},
       } as const;
       await noteBackup(database.db, manifest, 's3://bucket/handsel');
-      expect(await checkNightlyBackup(database.db)).toEqual(says(/s3:\/\/bucket\/handsel is 30 hours old/));
+      expect(await checkNightlyBackup(database.db, nightly)).toEqual(
+        says(/s3:\/\/bucket\/handsel is 30 hours old/),
+      );
     } finally {
       await database.close();
     }

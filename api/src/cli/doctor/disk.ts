@@ -1,6 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { doctorWords as words } from '@handsel/words/doctor';
+import type { BackupSettings } from '../../platform/backup/backup-settings.ts';
+import { changesCopiedUntil, isBehind } from '../../platform/backup/continuous/archive-state.ts';
+import { nameOfArchive } from '../../platform/backup/continuous/open-archive.ts';
 import { readLastBackup } from '../../platform/backup/backup-state.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { problem, warning, type Finding } from './finding.ts';
@@ -31,10 +34,23 @@ export async function checkBackup(folder: string): Promise<Finding[]> {
   return tooOld(folder, Math.max(...moments));
 }
 
+type Copies = Pick<BackupSettings, 'place' | 'continuous'>;
+
 /** Of the backups that the server makes by itself. */
-export async function checkNightlyBackup(db: Db): Promise<Finding[]> {
+export async function checkNightlyBackup(db: Db, backup: Copies): Promise<Finding[]> {
   const last = await readLastBackup(db);
-  return last === undefined ? [warning(words.backupNotYet)] : tooOld(last.place, last.at.getTime());
+  const ofLast = last === undefined ? [warning(words.backupNotYet)] : tooOld(last.place, last.at.getTime());
+  return [...ofLast, ...(backup.continuous ? await checkChanges(db, backup) : [])];
+}
+
+/** Of the changes that it copies every five minutes. */
+async function checkChanges(db: Db, backup: Copies): Promise<Finding[]> {
+  const place = nameOfArchive(backup);
+  const until = await changesCopiedUntil(db);
+  if (until === undefined) return [warning(words.changesNotYet({ place }))];
+  if (!isBehind(until)) return [];
+  const minutes = Math.floor((Date.now() - until.getTime()) / 60_000);
+  return [problem(words.changesBehind({ place, minutes }))];
 }
 
 function tooOld(place: string, at: number): Finding[] {

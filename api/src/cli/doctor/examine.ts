@@ -61,7 +61,8 @@ async function* withTables(
     yield ['mail', [...ofMailServer, ...ofQueue]];
     if (!hasTables) return;
     yield await checked('webhooks', () => checkWebhooks(client, config.publicUrl));
-    if (config.backup !== undefined) yield await checked('backup', () => checkNightlyBackup(database.db));
+    const { backup } = config;
+    if (backup !== undefined) yield await checked('backup', () => checkNightlyBackup(database.db, backup));
     yield await checked('alerts', () => checkAlerts(client));
   } finally {
     client.release();

@@ -12,6 +12,13 @@ export interface Backup {
   bytes: number;
 }
 
+interface Copies {
+  /** The last good one. */
+  backup: Backup | undefined;
+  /** Until when every change is copied. */
+  copiedUntil: Date | undefined;
+}
+
 const METRICS = { open: values.metricsOpen, closed: values.metricsClosed, token: values.metricsToken };
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
@@ -20,7 +27,7 @@ const GIGABYTE = 1_000 * MEGABYTE;
 export function describeSystem(
   settings: SettingsInForce,
   { version, bytes }: { version: string; bytes: number },
-  backup: Backup | undefined,
+  { backup, copiedUntil }: Copies,
 ): SettingGroup {
   const { databaseHost: host, dataDir, backupsTo, backupsDir, charity } = settings;
   const folder = backupsTo ?? backupsDir;
@@ -47,11 +54,18 @@ export function describeSystem(
             }),
         backupsTo === undefined ? staffSettingPlaces.backup : 'BACKUP_TO',
       ),
+      row('copiedChanges', describeChanges(settings, copiedUntil), 'BACKUP_CONTINUOUS'),
       row('errorReports', settings.reportsErrors ? values.on : values.off, 'SENTRY_DSN'),
       row('metrics', METRICS[settings.metrics], 'METRICS_TOKEN'),
       row('logLevel', settings.logLevel, 'LOG_LEVEL'),
     ],
   };
+}
+
+function describeChanges({ changesTo, charity }: SettingsInForce, until: Date | undefined): string {
+  if (changesTo === undefined) return values.off;
+  if (until === undefined) return values.noChanges({ place: changesTo });
+  return values.changes({ when: formatMomentIn(until.toISOString(), charity.timeZone), place: changesTo });
 }
 
 function sizeOf(bytes: number): string {

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { staffSuccess, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
+import { changesCopiedUntil } from '../../../platform/backup/continuous/archive-state.ts';
 import { readLastBackup } from '../../../platform/backup/backup-state.ts';
 import { describeSettings } from './describe-settings.ts';
 import { describeSystem, type Backup } from './describe-system.ts';
@@ -17,8 +18,13 @@ export async function getSettings({
   settings: settingsNow,
 }: OperationsContext): Promise<StaffResult<z.output<StaffEndpoints['getSettings']['reply']>>> {
   const settings = settingsNow();
-  const [database, backup] = await Promise.all([readDatabase(db), findLastBackup(db, settings)]);
-  return staffSuccess([...describeSettings(settings), describeSystem(settings, database, backup)]);
+  const [database, backup, copiedUntil] = await Promise.all([
+    readDatabase(db),
+    findLastBackup(db, settings),
+    changesCopiedUntil(db),
+  ]);
+  const copies = { backup, copiedUntil };
+  return staffSuccess([...describeSettings(settings), describeSystem(settings, database, copies)]);
 }
 
 async function readDatabase(db: Db): Promise<{ version: string; bytes: number }> {

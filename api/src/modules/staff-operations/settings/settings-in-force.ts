@@ -41,4 +41,6 @@ export interface SettingsInForce {
   backupsDir: string;
   /** Where the server makes backups to by itself; unset: it makes none. */
   backupsTo: string | undefined;
+  /** Where it copies every change to; unset: it copies none. */
+  changesTo: string | undefined;
 }

@@ -11,7 +11,7 @@ import { nameOfChanges, segmentName } from './archive-names.ts';
 import { advanceSlot, ensureSlot, isStillKept, logPosition, type SlotState } from './archive-slot.ts';
 
 /** The process that holds this lock copies changes. The number is arbitrary; no other lock has it. */
-const ARCHIVE_LOCK = 7_306_004;
+export const ARCHIVE_LOCK = 7_306_004;
 
 export interface ArchiveContext {
   /** Of our own PostgreSQL, as its superuser. */

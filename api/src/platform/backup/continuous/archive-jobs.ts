@@ -5,24 +5,22 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Db } from '../../database/database.ts';
 import { JOBS } from '../../jobs/jobs.ts';
 import { describeBackupFault } from '../backup-fault.ts';
-import { nameOfPlace, type BackupSettings } from '../backup-settings.ts';
+import type { BackupSettings } from '../backup-settings.ts';
 import { archiveChanges, connectArchive, type ArchiveContext } from './archive-changes.ts';
 import { removeOldCopies } from './archive-retention.ts';
 import { dropSlot, SLOT_EXISTS, type SlotState } from './archive-slot.ts';
 import {
   changesCopiedUntil,
   forgetBase,
+  forgetChanges,
   isBaseDue,
+  isBehind,
   noteBase,
   noteChanges,
   noteFailedBase,
 } from './archive-state.ts';
 import { copyDataFolder } from './base-copy.ts';
-import { continuousPlace, openArchive } from './open-archive.ts';
-
-const MINUTE_MS = 60_000;
-/** A storage service that is away for a moment is no alert. */
-const BEHIND_AFTER_MS = 15 * MINUTE_MS;
+import { nameOfArchive, openArchive } from './open-archive.ts';
 
 export interface ArchiveJobsContext {
   db: Db;
@@ -42,23 +40,32 @@ export async function copyChangesByMinutes(context: ArchiveJobsContext): Promise
     await forgetArchive(context);
     return;
   }
-  const place = nameOfPlace(continuousPlace(backup.place));
+  const place = nameOfArchive(backup);
   const begunAt = new Date();
   try {
     const state = await archiveChanges(await archiveContext(context, backup), { waits: false });
-    if (state === undefined) return;
+    if (state === undefined) {
+      // The first copy is none that has hung.
+      if ((await changesCopiedUntil(db)) !== undefined)
+        await tellIfBehind(db, place, alertReasons.stillCopying);
+      return;
+    }
     await noteChanges(db, begunAt);
     await tellOfGap(context, state, place);
   } catch (error) {
     log.warn({ err: error, place }, 'changes could not be copied; it will be tried again');
-    const until = await changesCopiedUntil(db);
-    if (until !== undefined && Date.now() - until.getTime() < BEHIND_AFTER_MS) return;
-    const details = {
-      [alertLabels.reason]: describeBackupFault(error),
-      ...(until !== undefined && { [alertLabels.copiedUntil]: until.toISOString() }),
-    };
-    await raiseAlert(db, { kind: 'changesNotCopied', about: place, details });
+    await tellIfBehind(db, place, describeBackupFault(error));
   }
+}
+
+async function tellIfBehind(db: Db, place: string, reason: string): Promise<void> {
+  const until = await changesCopiedUntil(db);
+  if (until !== undefined && !isBehind(until)) return;
+  const details = {
+    [alertLabels.reason]: reason,
+    ...(until !== undefined && { [alertLabels.copiedUntil]: until.toISOString() }),
+  };
+  await raiseAlert(db, { kind: 'changesNotCopied', about: place, details });
 }
 
 /** Before the server ends, so that a restore brings back what was done until then. What fails here is copied after the next start. */
@@ -76,7 +83,7 @@ export async function copyLastChanges(context: ArchiveJobsContext): Promise<void
 export async function copyDataFolderByNight(context: ArchiveJobsContext): Promise<void> {
   const { db, log, backup, timeZone, version } = context;
   if (backup?.continuous !== true) return;
-  const place = nameOfPlace(continuousPlace(backup.place));
+  const place = nameOfArchive(backup);
   const begun = performance.now();
   try {
     const archive = await archiveContext(context, backup);
@@ -85,7 +92,7 @@ export async function copyDataFolderByNight(context: ArchiveJobsContext): Promis
     );
     if (made === undefined) return;
     const { made_at: madeAt, bytes } = made.manifest;
-    await noteBase(db, madeAt, made.changes);
+    await noteBase(db, madeAt, made.changes, place);
     const ms = Math.round(performance.now() - begun);
     log.info({ place, bytes, ms }, 'copied the data folder');
     await removeOldCopies(archive.store, backup.keep.days).catch((error: unknown) =>
@@ -122,4 +129,5 @@ async function forgetArchive({ db, connectionString }: ArchiveJobsContext): Prom
   if (rowCount === 0) return;
   const client = await connectArchive(connectionString);
   await dropSlot(client).finally(() => client.end());
+  await forgetChanges(db);
 }

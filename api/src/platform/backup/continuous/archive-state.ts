@@ -5,6 +5,7 @@ import { forgetSetting, readSetting, writeSetting } from '../../database/stored-
 import { isDueAt } from '../backup-state.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import type { ChangeLog } from './archive-names.ts';
+import { nameOfArchive } from './open-archive.ts';
 
 const NAMES = {
   changes: 'changes_copied',
@@ -12,7 +13,21 @@ const NAMES = {
   failed: 'data_folder_failed',
 } as const;
 
-const baseSchema = z.object({ made_at: z.iso.datetime(), system: z.string(), timeline: z.number() });
+const baseSchema = z.object({
+  made_at: z.iso.datetime(),
+  system: z.string(),
+  timeline: z.number(),
+  place: z.optional(z.string()),
+});
+
+const MINUTE_MS = 60_000;
+/** A storage service that is away for a moment is no alert. */
+const BEHIND_AFTER_MS = 15 * MINUTE_MS;
+
+/** Whether what donors gave is on this machine alone for longer than may be. */
+export function isBehind(copiedUntil: Date): boolean {
+  return Date.now() - copiedUntil.getTime() >= BEHIND_AFTER_MS;
+}
 
 /** Until when all changes are in the archive; undefined: nothing was copied yet. */
 export async function changesCopiedUntil(db: Db): Promise<Date | undefined> {
@@ -20,13 +35,34 @@ export async function changesCopiedUntil(db: Db): Promise<Date | undefined> {
   return text === undefined ? undefined : new Date(text);
 }
 
+/** For /metrics: until when all changes are in the archive, as seconds since 1970; nothing where none is kept. */
+export async function changesCopiedSeconds(
+  db: Db,
+  backup: BackupSettings | undefined,
+): Promise<Map<string, number>> {
+  const until = backup?.continuous === true ? await changesCopiedUntil(db) : undefined;
+  if (backup === undefined || until === undefined) return new Map();
+  return new Map([[nameOfArchive(backup), until.getTime() / 1_000]]);
+}
+
+/** Nothing is kept any more, so nothing is behind. */
+export async function forgetChanges(db: Db): Promise<void> {
+  await forgetSetting(db, NAMES.changes);
+  await closeAlertsOf(db, ['changesNotCopied', 'dataFolderNotCopied']);
+}
+
 export async function noteChanges(db: Db, until: Date): Promise<void> {
   await writeSetting(db, NAMES.changes, until.toISOString());
   await closeAlertsOf(db, ['changesNotCopied']);
 }
 
-export async function noteBase(db: Db, madeAt: string, { system, timeline }: ChangeLog): Promise<void> {
-  await writeSetting(db, NAMES.base, JSON.stringify({ made_at: madeAt, system, timeline }));
+export async function noteBase(
+  db: Db,
+  madeAt: string,
+  { system, timeline }: ChangeLog,
+  place: string,
+): Promise<void> {
+  await writeSetting(db, NAMES.base, JSON.stringify({ made_at: madeAt, system, timeline, place }));
   await closeAlertsOf(db, ['dataFolderNotCopied']);
 }
 
@@ -40,16 +76,17 @@ export async function forgetBase(db: Db): Promise<void> {
   await forgetSetting(db, NAMES.failed);
 }
 
-/** Whether the night's copy has not been made, or none of this log of changes: a database that was restored begins another one. */
+/** Whether the night's copy has not been made, or none of this log of changes in this place: a database that was restored begins another one. */
 export async function isBaseDue(
   db: Db,
-  { at }: Pick<BackupSettings, 'at'>,
+  backup: Pick<BackupSettings, 'at' | 'place'>,
   timeZone: string,
   { system, timeline }: ChangeLog,
 ): Promise<boolean> {
   const text = await readSetting(db, NAMES.base);
   const last = text === undefined ? undefined : z.parse(baseSchema, JSON.parse(text));
-  const isOfThis = last?.system === system && last.timeline === timeline;
+  const isOfThis =
+    last?.system === system && last.timeline === timeline && last.place === nameOfArchive(backup);
   const madeAt = isOfThis ? last.made_at : undefined;
-  return isDueAt(db, { at, timeZone, madeAt, failedAt: await readSetting(db, NAMES.failed) });
+  return isDueAt(db, { at: backup.at, timeZone, madeAt, failedAt: await readSetting(db, NAMES.failed) });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BackupPlace } from '../backup-settings.ts';
+import { nameOfPlace, type BackupPlace } from '../backup-settings.ts';
 import { openStore } from '../open-store.ts';
 import type { BackupStore } from '../store.ts';
 
@@ -11,5 +11,9 @@ export function continuousPlace(place: BackupPlace): BackupPlace {
     ? { ...place, folder: path.join(place.folder, FOLDER) }
     : { ...place, prefix: `${place.prefix}${FOLDER}/` };
 }
+
+/** Where changes go, as people read it. */
+export const nameOfArchive = ({ place }: { place: BackupPlace }): string =>
+  nameOfPlace(continuousPlace(place));
 
 export const openArchive = (place: BackupPlace): Promise<BackupStore> => openStore(continuousPlace(place));
