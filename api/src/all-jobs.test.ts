@@ -8,6 +8,7 @@ import { LIMITS } from './all-limits.ts';
 const SOURCES = import.meta.dirname;
 /** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
 const RETURNING = [
+  'modules/post-donation/card/store.ts',
   'modules/post-donation/dedication-notice/store.ts',
   'modules/post-donation/employer-match/store.ts',
 ];

@@ -6,6 +6,7 @@ import {
   type SignInSettings,
   yearIn,
 } from '@handsel/contract';
+import { CARD } from './testing/cards.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { answer } from './testing/dedications.ts';
@@ -137,6 +138,11 @@ const AIMS: Record<EndpointName, Aim> = {
   getOwnGifts: ({ giftId }) => ({ query: `before=${giftId}` }),
   getGivingYears: () => ({}),
   sendNotice: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { tells_amount: true } }),
+  getCard: ({ checkoutId }) => ({ path: { id: checkoutId } }),
+  putCard: ({ checkoutId }) => ({ path: { id: checkoutId }, body: CARD }),
+  moveCard: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { send_on: null } }),
+  cancelCard: ({ checkoutId }) => ({ path: { id: checkoutId }, body: {} }),
+  printCard: ({ checkoutId }) => ({ path: { id: checkoutId, paper: 'a4' } }),
   askReminder: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { after: 'day' } }),
   openReminder: () => ({ path: { token: `${crypto.randomUUID()}.${'x'.repeat(43)}` }, body: {} }),
   refuseReminders: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
@@ -252,7 +258,7 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'reminders', (
+      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'reminders', (
       select count(*) from reminders), 'reminder_refusals', (select count(*) from reminder_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))

@@ -85,7 +85,10 @@ export async function moduleRoutes(
   );
   savedMethodRoutes(app, context, giving);
   subscriptionRoutes(app, context, { ...giving, publicUrl });
-  postDonationRoutes(app, context, db);
+  postDonationRoutes(app, context, db, () => ({
+    charity: configNow().charity,
+    isOffered: words.settings.now().charity.extras.dedicationCards,
+  }));
   receiptRoutes(app, context, {
     db,
     inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),

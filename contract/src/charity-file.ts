@@ -69,6 +69,7 @@ const charityWordsSchema = z.extend(charitySchema, {
       coverFees: z.optional(
         feeRatesSchema.check(z.refine((rates) => Object.keys(rates).length > 0, { error: words.feeNone })),
       ),
+      dedicationCards: z._default(z.boolean(), false),
     }),
     {},
   ),

@@ -114,6 +114,16 @@ export const ERRORS = {
     message: errorWords.reminder_impossible,
     log: 'the checkout has no address, was paid or is being paid, or reminders are turned off',
   },
+  card_sent: {
+    status: 409,
+    message: errorWords.card_sent,
+    log: 'the card of the gift was mailed or is being mailed',
+  },
+  card_impossible: {
+    status: 409,
+    message: errorWords.card_impossible,
+    log: 'the gift was refunded or its notice was asked for, there is no card to change, or cards are turned off',
+  },
   subscription_paused: {
     status: 409,
     message: errorWords.subscription_paused,

@@ -29,6 +29,24 @@ const PAYMENT = {
   campaign: 'spring',
 };
 
+const CARD = {
+  kind: 'honor',
+  to: 'Grace Hopper',
+  from: 'Ada and Tom',
+  message: 'Happy birthday!',
+  picture: 'laurel',
+  shows_amount: false,
+  delivery: 'mail',
+  email: 'grace@example.org',
+  send_on: '2026-12-24',
+  address: '',
+};
+const CARD_DESK = {
+  card: { ...CARD, state: 'scheduled', sent_on: null },
+  today: '2026-11-21',
+  last_day: '2027-11-21',
+  waits: false,
+};
 const PAID = { id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10', status: 'succeeded', amount: 50 };
 const SAVED_METHOD = {
   id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
@@ -283,6 +301,11 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   },
   sendNotice: { body: { tells_amount: false }, data: { asked: true } },
   refuseNotices: { body: {}, data: { refused: true } },
+  getCard: { data: CARD_DESK },
+  putCard: { body: CARD, data: CARD_DESK },
+  moveCard: { body: { send_on: '2026-12-24' }, data: CARD_DESK },
+  cancelCard: { body: {}, data: { ...CARD_DESK, card: { ...CARD_DESK.card, state: 'canceled' } } },
+  printCard: {},
   askReminder: { body: { after: 'day' }, data: { asked: true } },
   openReminder: { body: {}, data: { ...CHECKOUT, page: 'checkout' } },
   refuseReminders: { body: {}, data: { refused: true } },

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   'notice_asked',
   'notice_impossible',
   'reminder_impossible',
+  'card_sent',
+  'card_impossible',
   'subscription_paused',
   'subscription_unpaid',
   'subscription_returned',

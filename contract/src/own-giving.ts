@@ -97,6 +97,8 @@ export const ownGiftSchema = z.object({
   answers: z.optional(answersSchema),
   /** A notice of its dedication was asked for; there is one a gift. */
   notice_asked: z.optional(z.literal(true)),
+  /** It has a card, which getCard reads. */
+  has_card: z.optional(z.literal(true)),
 });
 export type OwnGift = z.infer<typeof ownGiftSchema>;
 /** What a donor said of a gift after it was given. */

@@ -24,6 +24,11 @@ describe('a name that is in a mail to strangers', () => {
     '王小明',
     'अनिता देवी',
     'Nguyễn Thị Minh',
+    'Are Kalvø',
+    'Will Call',
+    'You Jing',
+    'Ольга Петрова',
+    'Μαρία Παπαδοπούλου',
   ])('is anybody’s: %s', (name) => {
     expect(isPlainName(name)).toBe(true);
   });
@@ -53,6 +58,13 @@ describe('a name that is in a mail to strangers', () => {
     'Ada. Visit now',
     'Your account is locked - write to our Help Desk',
     'Your account is locked and you must write to our Help Desk',
+    'Your account is locked',
+    'Write to our Help Desk, please',
+    'Grace, you must call',
+    'Visit example dot com',
+    'PayPal customer support',
+    'Gr\u0430ce Hopper',
+    '\u0391da',
     'Grace -- pay',
     'Grace, , pay',
     'Grace ... pay',

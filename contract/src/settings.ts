@@ -219,6 +219,8 @@ export const pageSettingsSchema = z.object({
   offersReminders: z.optional(z.literal(true)),
   /** What each payment method costs, where donors can cover that. */
   feeRates: z.optional(feeRatesSchema),
+  /** A dedicated gift can have a card. */
+  offersCards: z.optional(z.literal(true)),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */

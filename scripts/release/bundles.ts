@@ -16,6 +16,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
 export const THREADS = [
   'api/src/platform/password-thread.ts',
   'api/src/platform/pdf/draw-sheet.ts',
+  'api/src/modules/post-donation/card/draw-card.ts',
   'api/src/pages/images/draw-image.ts',
   'api/src/modules/charity/images/process-image.ts',
 ];

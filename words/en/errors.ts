@@ -25,6 +25,9 @@ export const errorWords = area({
   notice_impossible:
     'We cannot send this email: it needs a gift that was not refunded, the name of the person, and an email address.',
   reminder_impossible: 'We cannot remind you of this donation: it has been made, or it is being made.',
+  card_sent: 'This card was sent or is being sent, so it cannot change any more. We send one for each gift.',
+  card_impossible:
+    'We cannot make this card now: it needs a gift that was not refunded and whose dedication we have not emailed about yet.',
   subscription_paused: 'Your monthly gift is paused. Resume it first, and then you can change it.',
   subscription_unpaid:
     'We couldn’t process the last month of this gift, so you cannot pause or resume it or change its day now. You can choose another payment method, or end it.',

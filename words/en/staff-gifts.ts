@@ -73,6 +73,12 @@ export const staffGiftWords = area({
   receiptReplaces: 'Replaces {number}',
   noReceipt: 'Not made yet',
   dedication: 'Dedicated to',
+  card: 'Dedication card',
+  cardText:
+    '{kind, select, honor {In honor of {to}} memory {In memory of {to}} other {For {to}}}, signed by {from}: {state, select, held {waits for the donor to confirm the address} scheduled {{day, select, none {to be emailed} other {to be emailed on {day}}}} sent {emailed} not_sent {not emailed} canceled {canceled by the donor} print {printed by the donor} other {to be sent by post}}',
+  cardTo: 'To {email}',
+  cardPostTo: 'Post it to:',
+  cardAddressHidden: 'Your role does not see the family’s address.',
   dedicationNotified: '{to}; {email} is told',
   namedAs: 'Named on the campaign’s page as',
   namedWithAmount: '{name}, with the amount',

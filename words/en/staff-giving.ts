@@ -119,6 +119,7 @@ export const staffTimelineKinds = area({
   'dispute.won': 'Dispute won',
   'dispute.lost': 'Dispute lost',
   'dedication.mailed': 'Dedication notice emailed',
+  'card.mailed': 'Dedication card emailed',
   'monthly-gift.began': 'Monthly gift began',
   'monthly-gift.change-terms': 'Amount or payment method changed',
   'monthly-gift.change-amount': 'Amount changed',

@@ -116,6 +116,7 @@ export const staffJobKinds = area({
   note_owed_perks: 'Looking for perks to send',
   send_reminder: 'Reminder of a donation',
   send_notice: 'Notice of a dedication',
+  send_card: 'Card of a dedication',
   send_match_mail: 'Email about an employer’s match',
   send_receipt_copy: 'Copy of a receipt',
   send_link: 'Link to sign in',

@@ -137,6 +137,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       threeDSecure: site.offer.threeDSecure,
       ...(charity.extras.reminders && { offersReminders: true }),
       ...(charity.extras.coverFees !== undefined && { feeRates: charity.extras.coverFees }),
+      ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
       ...(written.length > 0 && { policyNonce: NONCE_MARK }),

@@ -12,7 +12,7 @@ export const localMails = pgTable('local_mails', {
   html: text('html').notNull(),
   text: text('text').notNull(),
   attachments: jsonb('attachments')
-    .$type<{ filename: string; contentType: string; base64: string }[]>()
+    .$type<{ filename: string; contentType: string; cid?: string; base64: string }[]>()
     .notNull()
     .default([]),
   sentAt: moment('sent_at')

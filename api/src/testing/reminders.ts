@@ -1,23 +1,12 @@
-import type { CharityState } from '@handsel/contract/staff';
-import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
+import { offerExtras } from './extras.ts';
 import { hurry } from './queue.ts';
 import type { Reply } from './reply.ts';
-import { colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The charity's staff turn reminders on or off, and publish that. */
-export async function offerReminders(test: TestApp, reminders = true): Promise<void> {
-  const { console: admin } = await colleague(test, 'admin');
-  const { content, revision } = (await admin.get('/charity')).body.data as CharityState;
-  const saved = await admin.put('/charity/draft', {
-    revision,
-    content: { ...content, extras: { reminders } },
-  });
-  expect(saved.status).toBe(200);
-  const draft = saved.body.data as CharityState;
-  await admin.post('/charity/publish', { revision: draft.revision });
-}
+export const offerReminders = (test: TestApp, reminders = true): Promise<void> =>
+  offerExtras(test, { reminders });
 
 export const askReminder = (browser: Browser, checkoutId: string, after = 'day'): Promise<Reply> =>
   browser.post(`/api/checkout/${checkoutId}/reminder`, { after });

@@ -1,5 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
+import { CARD_ENDPOINTS } from './cards.ts';
 import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
 import { DONOR_ACCOUNT_ENDPOINTS } from './donor-account.ts';
 import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
@@ -15,6 +16,7 @@ import { SESSION_ENDPOINTS } from './session.ts';
 export type { CampaignTotal } from './campaigns.ts';
 export type { Access, Endpoint } from './endpoint.ts';
 export {
+  CARD_ENDPOINTS,
   ACCOUNT_ENDPOINTS,
   CAMPAIGN_ENDPOINTS,
   DEDICATION_NOTICE_ENDPOINTS,
@@ -45,6 +47,7 @@ export const ENDPOINTS = {
   ...MANAGED_GIFT_ENDPOINTS,
   ...CAMPAIGN_ENDPOINTS,
   ...REMINDER_ENDPOINTS,
+  ...CARD_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

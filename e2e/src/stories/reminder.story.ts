@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
+import { offerExtra } from '../offer-extra.ts';
 import { bringReminderDue } from '../passing-time.ts';
 import { findViolations } from '../looks/axe.ts';
 import { MailboxPage } from '../pages/mailbox-page.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-async function offerReminders(page: Page, isOffered: boolean): Promise<void> {
-  await page.goto('/staff/words-and-look');
-  const box = page
-    .getByRole('group', { name: 'Offered to donors' })
-    .getByRole('checkbox', { name: /^Reminders/ });
-  await box.setChecked(isOffered);
-  await expect(page.getByText('Draft saved by Ada Lind')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Donors see it now.').last()).toBeVisible();
-}
+const offerReminders = (page: Page, isOffered: boolean) => offerExtra(page, /^Reminders/, isOffered);
 
 test('who does not finish a gift asks for a reminder, whose link brings it back on another device', async ({
   page,

@@ -9,6 +9,9 @@ import { useDonation } from './use-donation.ts';
 
 const ProfileScreen = lazy(async () => ({ default: (await screenModules.profile()).ProfileScreen }));
 const GiftsScreen = lazy(async () => ({ default: (await screenModules.gifts()).GiftsScreen }));
+const GiftCard = lazy(async () => ({
+  default: (await import('../features/thank-you/card/gift-card.tsx')).GiftCard,
+}));
 const LaterQuestions = lazy(async () => ({
   default: (await screenModules.laterQuestions()).LaterQuestions,
 }));
@@ -77,6 +80,11 @@ function ProfileGifts() {
         askQuestions={(about) => (
           <Suspense>
             <LaterQuestions {...about} />
+          </Suspense>
+        )}
+        cardOf={(gift) => (
+          <Suspense>
+            <GiftCard gift={gift} />
           </Suspense>
         )}
         onSessionLapsed={lapse}

@@ -71,6 +71,11 @@ export function useFeeRates(): PageSettings['feeRates'] {
   return useSettings().feeRates;
 }
 
+/** Whether a dedicated gift can have a card. */
+export function useOffersCards(): boolean {
+  return useSettings().offersCards === true;
+}
+
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
   return useSettings().threeDSecure;

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { donorAnswers, giftAnswers } from '../../schema/answers.ts';
+import { dedicationCards } from '../../schema/dedication-cards.ts';
 import { dedicationNotices } from '../../schema/dedication-notices.ts';
 
 /** Forgets who referred these donors and who employs them. */
@@ -8,9 +9,10 @@ export async function forgetDonorAnswers(tx: Tx, donorIds: string[]): Promise<vo
   await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
 }
 
-/** Forgets what was answered after these checkouts, and whom a notice told of their gifts. */
+/** Forgets what was answered after these checkouts, and whom a notice or a card told of their gifts. */
 export async function forgetGiftAnswers(tx: Tx, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   await tx.delete(giftAnswers).where(inArray(giftAnswers.checkoutId, checkoutIds));
+  await tx.delete(dedicationCards).where(inArray(dedicationCards.checkoutId, checkoutIds));
   await tx.delete(dedicationNotices).where(inArray(dedicationNotices.checkoutId, checkoutIds));
 }

@@ -1,3 +1,4 @@
+export { cardState } from './card/store.ts';
 export { forgetDonorAnswers, forgetGiftAnswers } from './erasure.ts';
 export { postDonationJobs } from './jobs.ts';
 export { postDonationRoutes } from './routes.ts';

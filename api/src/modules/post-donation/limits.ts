@@ -2,7 +2,7 @@ import { DAY, HOUR, networkAndSite, type Rule } from '../../platform/limits/rule
 
 /** What is limited here, by what each limit protects. */
 export const LIMITS = {
-  /** Strangers' mailboxes, from notices of dedications: `address` is whom one goes to. */
+  /** Strangers' mailboxes, from notices and cards of dedications: `address` is whom one goes to. */
   notice: [
     ...networkAndSite({ points: 20, seconds: HOUR }),
     { by: 'address', points: 3, seconds: DAY },
@@ -15,6 +15,9 @@ export const LIMITS = {
     { by: 'address', points: 3, seconds: DAY },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** What is written of cards, and the files that are drawn of them. */
+  card: [...networkAndSite({ points: 120, seconds: HOUR }), { by: 'session', points: 30, seconds: HOUR }],
+  cardFile: [{ by: 'session', points: 30, seconds: HOUR }],
   /** The list of who wants no notices. */
   noticeRefusal: [
     ...networkAndSite({ points: 60, seconds: HOUR }),

@@ -2,10 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { answerRoutes } from './answers/routes.ts';
+import { cardRoutes, type OfferedCards } from './card/routes.ts';
 import { dedicationNoticeRoutes } from './dedication-notice/routes.ts';
 
-/** What is asked after a gift, and the notice of a dedication. */
-export function postDonationRoutes(app: FastifyInstance, context: EndpointContext, db: Db): void {
+/** What is asked after a gift, and the notice and the card of a dedication. */
+export function postDonationRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  db: Db,
+  cards: OfferedCards,
+): void {
   answerRoutes(app, context, db);
   dedicationNoticeRoutes(app, context, db);
+  cardRoutes(app, context, db, cards);
 }

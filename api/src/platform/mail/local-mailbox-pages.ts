@@ -105,8 +105,17 @@ function mailboxRoutes(app: FastifyInstance, db: Db): void {
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await find(request.params.id);
-    return mail === undefined ? reply.callNotFound() : sendPage(reply, { markup: mail.html });
+    return mail === undefined ? reply.callNotFound() : sendPage(reply, { markup: withPictures(mail) });
   });
+}
+
+/** Shows what mail programs show of attachments that a mail names. */
+function withPictures({ id, html: markup, attachments }: typeof localMails.$inferSelect): string {
+  return attachments.reduce(
+    (shown, { cid }, index) =>
+      cid === undefined ? shown : shown.replaceAll(`cid:${cid}"`, `${fileUrl(id, index)}"`),
+    markup,
+  );
 }
 
 function fileUrl(mailId: number, index: number): string {
@@ -117,6 +126,6 @@ function fileUrl(mailId: number, index: number): string {
 function sendPage(reply: FastifyReply, page: Pick<Html, 'markup'>): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
     .send(page.markup);
 }

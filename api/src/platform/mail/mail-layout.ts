@@ -8,6 +8,10 @@ export interface MailContent {
   title: string;
   /** What must be known before anything else. */
   notice?: string | undefined;
+  /** Above the title: a picture among the mail's attachments, with its size in CSS pixels. */
+  picture?: { cid: string; alt: string; width: number; height: number };
+  /** Somebody's own words, and how they sign. */
+  quote?: { paragraphs: string[]; by: string };
   paragraphs: string[];
   /** Label and value, one line each. */
   rows?: [string, string][];
@@ -101,10 +105,12 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
   const set = words.hasStrangersWords === true ? unlinked : (text: string) => html`${text}`;
   const small = `margin:0 0 12px;font-size:14px;color:${muted}`;
   return html`<p class="accent" style="margin:0 0 24px;color:${accent};font-weight:bold">${sender.name}</p>
+    ${words.picture === undefined ? '' : htmlPicture(words.picture)}
     <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:normal">
       ${set(words.title)}
     </h1>
     ${words.notice === undefined ? '' : html`<p class="danger" style="margin:0 0 16px;color:${danger};font-weight:bold">${words.notice}</p>`}
+    ${words.quote === undefined ? '' : htmlQuote(words.quote, set, accent)}
     ${words.paragraphs.map((each) => html`<p style="margin:0 0 16px">${set(each)}</p>`)}
     ${action === undefined ? '' : htmlAction(action, colours)}
     ${rows.length === 0 ? '' : htmlRows(rows, colours, words.smallPrint.length > 0)}
@@ -126,6 +132,36 @@ function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
           html`<a class="accent" href="mailto:${sender.supportEmail}" style="color:${accent}">${text}</a>`,
       })}
     </p>`;
+}
+
+function htmlPicture({ cid, alt, width, height }: NonNullable<MailContent['picture']>): Html {
+  return html`<img
+    src="cid:${cid}"
+    alt="${alt}"
+    width="${String(width)}"
+    height="${String(height)}"
+    style="display:block;width:100%;max-width:${String(width)}px;height:auto;margin:0 0 24px;border-radius:8px"
+  />`;
+}
+
+function htmlQuote(
+  { paragraphs, by }: NonNullable<MailContent['quote']>,
+  set: (text: string) => Html,
+  accent: string,
+): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 24px">
+    <tr>
+      <td class="accent-line" style="padding:4px 0 4px 16px;border-left:3px solid ${accent}">
+        ${paragraphs.map((each) => html`<p style="margin:0 0 12px;font-family:Georgia,serif;font-size:18px;white-space:pre-line">${set(each)}</p>`)}
+        <p
+          class="accent"
+          style="margin:0;color:${accent};font-family:Georgia,serif;font-size:18px;font-style:italic"
+        >
+          ${set(by)}
+        </p>
+      </td>
+    </tr>
+  </table>`;
 }
 
 function htmlAction({ label, url }: { label: string; url: string }, { accent, onAccent }: Palette): Html {
@@ -183,6 +219,7 @@ function darkStyles({ paper, sheet, ink, muted, line, accent, danger, onAccent }
       .accent { color: ${accent} !important; }
       .danger { color: ${danger} !important; }
       .line { border-color: ${line} !important; }
+      .accent-line { border-color: ${accent} !important; }
       .button { background: ${accent} !important; color: ${onAccent} !important; }
     }`;
 }
@@ -206,6 +243,7 @@ function textLetter(sender: Sender, words: MailContent): string {
   return [
     words.title,
     ...(words.notice === undefined ? [] : [words.notice]),
+    ...(words.quote === undefined ? [] : [...words.quote.paragraphs, words.quote.by]),
     ...words.paragraphs,
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(table.length === 0 ? [] : [table.join('\n')]),

@@ -21,6 +21,8 @@ export interface Attachment {
   filename: string;
   /** The kind of file, e.g. "application/pdf". */
   contentType: string;
+  /** By which the mail's HTML shows it, as "cid:picture". */
+  cid?: string;
   /** Made when the mail is sent: of one that is not, it costs nothing. */
   content: () => Promise<Buffer>;
 }

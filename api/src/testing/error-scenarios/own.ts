@@ -5,6 +5,7 @@ import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
 import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts';
 import { dedicationNoticeScenarios } from './dedication-notices.ts';
+import { cardScenarios } from './cards.ts';
 import { reminderScenarios } from './reminders.ts';
 import { managedGiftScenarios } from './managed-gifts.ts';
 import { donorAccountScenarios } from './donor-account.ts';
@@ -284,6 +285,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...ownGivingScenarios,
   ...dedicationNoticeScenarios,
   ...reminderScenarios,
+  ...cardScenarios,
   ...receiptScenarios,
   postSubscription: { ...paymentScenarios('monthly'), ...monthlyGiftScenarios },
 } satisfies { [Name in EndpointName]: ErrorScenarios<OwnErrorCode<Name>> };

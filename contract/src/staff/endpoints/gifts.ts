@@ -1,3 +1,4 @@
+import { CARD_DELIVERIES, CARD_KINDS, CARD_STATES } from '../../card.ts';
 import * as z from 'zod/mini';
 import { namingSchema } from '../../checkout.ts';
 import { textSchema } from '../../fields.ts';
@@ -95,6 +96,20 @@ export const GIFT_ENDPOINTS = {
         }),
       ),
       dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),
+      /** The card of its dedication. Without the permission to see emails there are no addresses in it. */
+      card: z.nullable(
+        z.object({
+          kind: z.enum(CARD_KINDS),
+          to: z.string(),
+          from: z.string(),
+          message: z.string(),
+          delivery: z.enum(CARD_DELIVERIES),
+          state: z.enum(CARD_STATES),
+          recipient: z.nullable(z.string()),
+          send_on: z.nullable(z.iso.date()),
+          postal_address: z.nullable(z.string()),
+        }),
+      ),
       /** How its donor is named on the campaign's page, as they asked. */
       named_as: z.nullable(namingSchema),
       dispute: z.nullable(

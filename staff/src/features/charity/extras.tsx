@@ -22,6 +22,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
         }}
       />
       <CoverFees draft={draft} isFixed={isFixed} />
+      <CheckField
+        id="extras.dedicationCards"
+        label={words.dedicationCards}
+        checked={extras.dedicationCards}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, dedicationCards: target.checked } });
+        }}
+      />
     </fieldset>
   );
 }

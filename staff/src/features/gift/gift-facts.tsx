@@ -13,6 +13,7 @@ import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { GiftCard } from './gift-card.tsx';
 import { NamedAs } from './named-as.tsx';
 
 type About = CallReply<'getGift'>;
@@ -57,6 +58,11 @@ export function GiftFacts({ about }: { about: About }) {
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
       <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
       {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}
+      {about.card === null ? null : (
+        <Fact name={words.card}>
+          <GiftCard card={about.card} />
+        </Fact>
+      )}
       {namedAs === null ? null : (
         <Fact name={words.namedAs}>
           <NamedAs giftId={gift.id} naming={namedAs} />

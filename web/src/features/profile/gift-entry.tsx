@@ -1,7 +1,7 @@
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
 import { giftsWords } from '@handsel/words/gifts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,20 +18,32 @@ export type AskQuestions = (about: {
   onCancel: () => void;
 }) => ReactNode;
 
+/** What became of the card of a gift. */
+export type CardOf = (gift: OwnGift & { checkout_id: string }) => ReactNode;
+
 interface GiftEntryProps {
   gift: OwnGift;
   /** The questions about this one are open; never about two at once. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
   askQuestions: AskQuestions;
+  cardOf: CardOf;
   onAnswered: (id: string, said: SaidOfGift) => void;
 }
 
 /** A gift in one line, which opens to all that there is to know of it. */
 export function GiftEntry(props: GiftEntryProps) {
-  const { gift } = props;
+  const { gift, cardOf } = props;
+  const { checkout_id: checkoutId } = gift;
+  // Read anew whenever it is opened.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.entry}>
+    <details
+      className={styles.entry}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>
         <Icon name="back" />
         <GiftLine gift={gift} />
@@ -53,6 +65,9 @@ export function GiftEntry(props: GiftEntryProps) {
           <Fact name={giftsWords.referrer}>{gift.answers?.referrer}</Fact>
         </dl>
         {gift.receipt_number === undefined ? null : <ReceiptActions giftId={gift.id} />}
+        {isOpen && gift.has_card === true && checkoutId !== undefined
+          ? cardOf({ ...gift, checkout_id: checkoutId })
+          : null}
         <AnswersOf {...props} />
       </div>
     </details>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { GiftEntry } from './gift-entry.tsx';
-import type { AskQuestions } from './gift-entry.tsx';
+import type { AskQuestions, CardOf } from './gift-entry.tsx';
 import { GiftYears } from './gift-years.tsx';
 import styles from './gifts-screen.module.css';
 import { useGifts } from './use-gifts.ts';
@@ -18,11 +18,12 @@ import type { GiftsInUse } from './use-gifts.ts';
 interface GiftsScreenProps {
   startHref: string;
   askQuestions: AskQuestions;
+  cardOf: CardOf;
   onSessionLapsed: () => void;
 }
 
 /** Every gift, year by year, each with what became of it. */
-export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsScreenProps) {
+export function GiftsScreen({ startHref, askQuestions, cardOf, onSessionLapsed }: GiftsScreenProps) {
   const gifts = useGifts(onSessionLapsed);
   const [askedAbout, setAskedAbout] = useState<string>();
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
@@ -45,6 +46,7 @@ export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsS
                 setAskedAbout(isAsking ? gift.id : undefined);
               }}
               askQuestions={askQuestions}
+              cardOf={cardOf}
               onAnswered={gifts.answered}
             />
           </li>

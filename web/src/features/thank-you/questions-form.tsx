@@ -1,7 +1,8 @@
 import { questionsWords } from '@handsel/words/questions';
 import { commonWords } from '@handsel/words/common';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useOffersCards } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { focusField } from '../../ui/form-fields.ts';
@@ -13,6 +14,9 @@ import type { Detail, Question } from './answers-form.ts';
 import { NoticeChoice } from './notice-choice.tsx';
 import styles from './questions.module.css';
 import type { useQuestions } from './use-questions.ts';
+
+/** Few charities offer cards. */
+const CardOffer = lazy(async () => ({ default: (await import('./card/card-offer.tsx')).CardOffer }));
 
 const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
   referred: {
@@ -111,15 +115,24 @@ function OneQuestion({ name, details, form }: OneQuestionProps) {
           }}
         />
       ))}
-      {name === 'dedicated' ? <OfDedication notice={form.notice} /> : null}
+      {name === 'dedicated' ? <OfDedication form={form} /> : null}
     </YesNo>
   );
 }
 
-/** The person whom the gift is dedicated to can be told of it, once. */
-function OfDedication({ notice }: { notice: QuestionsInUse['notice'] }) {
-  const { isAsked, words, recipient, choices, choose } = notice;
+/** The person whom the gift is dedicated to can be told of it, once: by a notice, or by a card where the charity offers cards. */
+function OfDedication({ form }: { form: QuestionsInUse }) {
+  const { isAsked, words, recipient, choices, choose } = form.notice;
+  const offersCards = useOffersCards();
   if (isAsked) return <Notice kind="ok">{questionsWords.noticeAsked}</Notice>;
+  if (offersCards && form.gift !== undefined) {
+    const { dedicateTo: to, dedicateToEmail: email } = form.draft;
+    return (
+      <Suspense>
+        <CardOffer checkoutId={form.checkoutId} gift={form.gift} named={{ to, email }} onNamed={form.name} />
+      </Suspense>
+    );
+  }
   if (words === undefined) return null;
   return <NoticeChoice recipient={recipient} words={words} value={choices} onChange={choose} />;
 }

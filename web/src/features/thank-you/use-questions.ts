@@ -82,11 +82,17 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
     errors,
     isBusy,
     notice,
+    checkoutId,
+    gift,
     save,
     /** Does something else with the form meanwhile shut; nothing where something is under way already. */
     whileBusy,
     answer: (question: Question, isYes: boolean) => {
       change({ [question]: isYes });
+    },
+    /** Whom the gift is dedicated to, as its card says it. */
+    name: ({ to, email }: { to: string; email: string }) => {
+      change({ dedicateTo: to, ...(email !== '' && { dedicateToEmail: email }) });
     },
     type: (name: Detail, text: string) => {
       change({ [name]: text });

@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { serveOneClick } from '../../../platform/mail/one-click.ts';
 import { askReminder, refuseReminders } from './ask-reminder.ts';
 import { openReminder } from './open-reminder.ts';
-import { unsubscribeRoute } from './unsubscribe.ts';
 import type { DatedCheckout } from '../view.ts';
 
 /** @param isOffered whether the charity offers reminders now */
@@ -40,5 +40,5 @@ export function reminderRoutes(
     async ({ params }) => refuseReminders(db, params.token),
     { limit: 'reminderRefusal' },
   );
-  unsubscribeRoute(app, db);
+  serveOneClick(app, '/api/unsubscribe/', (token) => refuseReminders(db, token));
 }

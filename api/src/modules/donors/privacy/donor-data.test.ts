@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
+import { offerCards, putCard } from '../../../testing/cards.ts';
 import { askForNotice } from '../../../testing/dedications.ts';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
 import {
@@ -28,6 +29,7 @@ let test: TestApp;
 beforeAll(async () => {
   const retention = { checkouts: 60, sessions: 90, webhooks: 90, donorYears: 7 };
   test = await startTestApp({ retention });
+  await offerCards(test);
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
@@ -42,6 +44,9 @@ const answersOf = (email: string) => ({
   ...{ employeeMatch: true, employer: `Works of ${email}`, employeeEmail: `work.${email}` },
 });
 
+/** Where the family lives whom a card is posted to. */
+const roadOf = (email: string) => `1 ${email.split('@')[0] ?? ''} Road`;
+
 const CAME_BY = { campaign: 'spring', source: 'newsletter' };
 
 /** Somebody of whom we know whatever we can know. */
@@ -55,6 +60,8 @@ async function wellKnown(email: string) {
   await browser.put(`/api/transaction/${own.uuid}`, form);
   await browser.put('/api/userData/update', form);
   expect((await askForNotice(browser, own.uuid)).status).toBe(200);
+  const card = { kind: 'memory', delivery: 'post', address: roadOf(email) } as const;
+  expect((await putCard(browser, own.uuid, card)).status).toBe(200);
   const details = { line1: `1 ${email} Street`, line2: '', state: '', postal_code: '1', country: 'US' };
   await browser.put('/api/profile/details', { name: `Name of ${email}`, city: email, ...details });
   await browser.post('/api/profile/email', { email: `new.${email}`, password: PASSWORD });
@@ -84,6 +91,7 @@ describe('the data of a donor', () => {
       receipts: [{ number: 1 }, { number: 2 }, { number: 3 }],
       answers_to_gifts: [answered],
       notices: [{ recipient: 'grace.ada@example.org', dedicate_to: 'Grace' }],
+      cards: [{ dedicate_to: 'Grace Hopper', postal_address: '1 ada Road' }],
       saved_methods: [{ type: 'card', lastFour: '1881' }],
       details: [{ name: 'Name of ada@example.org', city: 'ada@example.org' }],
       changes_of_address: [{ new_email: 'new.ada@example.org' }],
@@ -114,6 +122,7 @@ describe('the data of a donor', () => {
     await emptyMailbox(test, email);
 
     expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(roadOf(email))).toEqual([]);
     expect(await booksOf()).toEqual(before);
     expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
     const gateway = createBraintreeGateway(test.config.braintree);

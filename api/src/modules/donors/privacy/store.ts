@@ -196,6 +196,10 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at
         from dedication_notices join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'cards', ${list(sql`select kind, dedicate_to, signed_by, message, picture, tells_amount, delivery, recipient, send_on, postal_address,
+          dedication_cards.created_at, confirmed_at, sent_at, canceled_at
+        from dedication_cards join attempts using (checkout_id)
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'names_on_campaign_pages', ${list(sql`select name, shows_amount, named_at
         from named_gifts join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded' order by named_at`)},

@@ -108,6 +108,7 @@ function viewOf(gift: StoredGift): OwnGift {
     ...(gift.givenBy !== null && { given_by: gift.givenBy }),
     ...(gift.answers !== null && { answers: gift.answers }),
     ...(gift.isNoticeAsked && { notice_asked: true as const }),
+    ...(gift.hasCard && { has_card: true as const }),
   };
 }
 

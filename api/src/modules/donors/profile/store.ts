@@ -97,6 +97,7 @@ export interface StoredGift {
   checkoutId: string | null;
   givenBy: string | null;
   isNoticeAsked: boolean;
+  hasCard: boolean;
   answers: Answers | null;
   receipt: { year: number; number: number } | null;
   /** What the ledger has of it. */
@@ -122,6 +123,7 @@ export async function findOwnGifts(
         settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
         method_description as "methodDescription", gifts.campaign, attempts.checkout_id as "checkoutId", attempts.email as "givenBy",
         exists (select from dedication_notices where dedication_notices.checkout_id = attempts.checkout_id) as "isNoticeAsked",
+        exists (select from dedication_cards where dedication_cards.checkout_id = attempts.checkout_id) as "hasCard",
         case when gift_answers.checkout_id is not null then json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to,
           'dedicateToEmail', dedicate_to_email, 'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match,
           'employer', employer, 'employeeEmail', employee_email) end as answers,

@@ -2,6 +2,8 @@ import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { serveEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import { serveOneClick } from '../../../platform/mail/one-click.ts';
+import { UNSUBSCRIBE_PATH } from './refusal-link.ts';
 import { askForNotice, refuseNotices } from './ask-for-notice.ts';
 
 export function dedicationNoticeRoutes(app: FastifyInstance, context: EndpointContext, db: Db): void {
@@ -24,4 +26,5 @@ export function dedicationNoticeRoutes(app: FastifyInstance, context: EndpointCo
     async ({ params }) => refuseNotices(db, params.token),
     { limit: 'noticeRefusal' },
   );
+  serveOneClick(app, UNSUBSCRIBE_PATH, (token) => refuseNotices(db, token));
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { JOBS } from '../job-names.ts';
+import { isKept } from '../kept-gifts.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-notices.ts';
 
@@ -16,9 +17,6 @@ export interface Tellable {
   /** The address that it was given under. */
   donor: string;
 }
-
-/** A gift that was kept: nothing of it was refunded, taken back, or never paid. */
-const isKept = sql`gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
 
 /** The gift given by a checkout, of this session's or of its donor's. */
 export async function findTellable(

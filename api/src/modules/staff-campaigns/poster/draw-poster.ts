@@ -1,5 +1,6 @@
-import PDFDocument from 'pdfkit';
-import { FONTS, printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
+import type PDFDocument from 'pdfkit';
+import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
+import { newDocument } from '../../../platform/pdf/new-document.ts';
 import type { QrCode } from './qr-code.ts';
 
 /** What a poster says. */
@@ -27,42 +28,10 @@ const LOGO = { width: 220, height: 56 };
 const TITLE_SIZES = [54, 46, 40, 34, 28];
 /** Of the page's height: what the title may take. */
 const TITLE_PART = 0.26;
-/** ISO 14289-1. The types of pdfkit do not name it yet. */
-const ACCESSIBLE: string = 'PDF/UA';
-
 /** Sets a poster on one sheet as a tagged PDF. Runs on a thread of its own (poster.ts). */
 export default async function drawPoster(poster: Poster): Promise<Buffer> {
   const { size, charity, accentColor, title, summary, invitation, address, code, codeWords, madeAt } = poster;
-  const document = new PDFDocument({
-    size,
-    margin: 0,
-    font: '',
-    pdfVersion: '1.7',
-    subset: ACCESSIBLE as PDFKit.Mixins.PDFSubsets,
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: charity,
-      Creator: 'Handsel',
-      Producer: 'Handsel',
-      CreationDate: madeAt,
-      ModDate: madeAt,
-    },
-  });
-  const chunks: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
-    document.on('error', reject);
-  });
-  for (const [face, font] of Object.entries(FONTS))
-    // It takes a font that was read already; its types do not say so.
-    document.registerFont(face, font as unknown as Uint8Array);
-
+  const { document, written } = newDocument({ size, margin: 0, title, author: charity, madeAt });
   const { width, height } = document.page;
   const inner = width - 2 * MARGIN;
   const root = document.struct('Document');

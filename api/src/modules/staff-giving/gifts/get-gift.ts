@@ -2,6 +2,7 @@ import { receiptNumber } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { cardState } from '../../post-donation/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../payments/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { donorDetails } from '../../../schema/donor-details.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { readGiftAllocations } from '../funds/get-funds.ts';
 import type { GivingContext } from '../context.ts';
-import { emailFor } from '../masked-email.ts';
+import { emailFor, seesEmails } from '../masked-email.ts';
 import { readNotes } from '../notes/store.ts';
 import { readGiftRows } from './gift-rows.ts';
 import { readGiftTimeline } from './gift-timeline.ts';
@@ -28,7 +29,7 @@ export async function getGift(
     findRefundableGift(db, id),
   ]);
   if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
-  const { receipt, dedication, isVoidable, ...rest } = facts;
+  const { receipt, dedication, card, isVoidable, ...rest } = facts;
   const { isRefundable, isUntouched, leftCents } = refundable;
   return staffSuccess({
     gift,
@@ -38,6 +39,7 @@ export async function getGift(
       to: dedication.to,
       notified_email: dedication.email === null ? null : emailFor(person, dedication.email),
     },
+    card: card && shownCard(card, person),
     allocations: await readGiftAllocations(db, id),
     refunds: await readRefundsOf(db, id),
     refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
@@ -45,6 +47,16 @@ export async function getGift(
     timeline: await readGiftTimeline(db, id),
     notes: await readNotes(db, { kind: 'gift', id }),
   });
+}
+
+/** Addresses of persons are for those who see donors' emails. */
+function shownCard(card: NonNullable<GiftPage['card']>, person: StaffCall<'getGift'>['session']['person']) {
+  const { recipient, postal_address: address } = card;
+  return {
+    ...card,
+    recipient: recipient === null ? null : emailFor(person, recipient),
+    postal_address: seesEmails(person) ? address : null,
+  };
 }
 
 interface StoredReceipt {
@@ -79,6 +91,10 @@ async function readFacts(db: Db, id: string) {
         select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices
           where dedication_notices.checkout_id = gift_answers.checkout_id))
         from gift_answers join attempts using (checkout_id) where attempts.id = ${gifts.attemptId} and dedicated)`,
+      card: sql<GiftPage['card']>`(
+        select json_build_object('kind', kind, 'to', dedicate_to, 'from', signed_by, 'message', message, 'delivery', delivery, 'state', ${cardState},
+          'recipient', nullif(recipient, ''), 'send_on', send_on, 'postal_address', nullif(postal_address, ''))
+        from dedication_cards join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,
       named_as: sql<GiftPage['named_as']>`(
         select json_build_object('name', name, 'shows_amount', shows_amount)
         from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,

@@ -41,6 +41,9 @@ export function readGiftTimeline(db: Db, giftId: string): Promise<TimelineEntry[
       union all
       select sent_at, 'dedication.mailed', null, null
         from dedication_notices where checkout_id = (select checkout_id from gift) and sent_at is not null
+      union all
+      select sent_at, 'card.mailed', null, null
+        from dedication_cards where checkout_id = (select checkout_id from gift) and sent_at is not null
       order by at, kind`,
     `gift:${giftId}`,
   );

@@ -18,6 +18,7 @@ const NAMES = [
   'attemptId',
   'checkoutId',
   'noticeId',
+  'cardId',
   'donorId',
   'donorIds',
 ] as const;
@@ -57,6 +58,9 @@ export async function whatJobsAreAbout(
       union all select index, rank, 'gift', gifts.id from own join dedication_notices on dedication_notices.id = own.uuid
         join attempts on attempts.checkout_id = dedication_notices.checkout_id join gifts on gifts.attempt_id = attempts.id
         where name = 'noticeId'
+      union all select index, rank, 'gift', gifts.id from own join dedication_cards on dedication_cards.id = own.uuid
+        join attempts on attempts.checkout_id = dedication_cards.checkout_id join gifts on gifts.attempt_id = attempts.id
+        where name = 'cardId'
       union all select index, rank, 'donor', donors.id from own join donors on donors.id = own.uuid and merged_into is null
         where name in ('donorId', 'donorIds')
     )

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../platform/database/database.ts';
-import { logAs } from '../../../platform/log.ts';
-import { refuseReminders } from './ask-reminder.ts';
+import { logAs } from '../log.ts';
 
 const MAX_BYTES = 1_024;
 
 /**
  * The one press with which a mail program refuses further mails: a form without a session and without our XSRF token, as RFC 8058 says. The token in
  * the address is proof enough, and all that it can do.
+ * @param path ends with a slash, and the token follows
  */
-export function unsubscribeRoute(app: FastifyInstance, db: Db): void {
+export function serveOneClick(
+  app: FastifyInstance,
+  path: string,
+  refuse: (token: string) => Promise<{ ok: boolean }>,
+): void {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post<{ Params: { token: string } }>('/api/unsubscribe/:token', async (request, reply) => {
-      const { ok } = await logAs(request.log, () => refuseReminders(db, request.params.token));
+    scope.post<{ Params: { token: string } }>(`${path}:token`, async (request, reply) => {
+      const { ok } = await logAs(request.log, () => refuse(request.params.token));
       return reply
         .status(ok ? 200 : 404)
         .header('cache-control', 'no-store')

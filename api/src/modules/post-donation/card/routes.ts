@@ -1,0 +1,47 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import { callOffCard, changeDay, readDesk, writeCard, type CardsNow } from './change-card.ts';
+import { printCard } from './print-card.ts';
+
+export type OfferedCards = () => CardsNow;
+
+export function cardRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  db: Db,
+  cards: OfferedCards,
+): void {
+  const { limits } = context;
+  const desk = () => ({ db, limits, ...cards() });
+  serveOpenEndpoint<'getCard'>(app, context, ENDPOINTS.getCard, async ({ params, session }) =>
+    readDesk(desk(), session, params.id),
+  );
+  serveEndpoint<'putCard'>(
+    app,
+    context,
+    ENDPOINTS.putCard,
+    async ({ params, body, session, limitKeys }) =>
+      writeCard(desk(), session, { checkoutId: params.id, card: body, limitKeys }),
+    { limit: 'card' },
+  );
+  serveEndpoint<'moveCard'>(
+    app,
+    context,
+    ENDPOINTS.moveCard,
+    async ({ params, body, session, limitKeys }) =>
+      changeDay(desk(), session, { checkoutId: params.id, sendOn: body.send_on, limitKeys }),
+    { limit: 'card' },
+  );
+  serveEndpoint<'cancelCard'>(
+    app,
+    context,
+    ENDPOINTS.cancelCard,
+    async ({ params, session }) => callOffCard(desk(), session, params.id),
+    { limit: 'card' },
+  );
+  serveOpenEndpoint<'printCard'>(app, context, ENDPOINTS.printCard, async ({ params, session }) =>
+    printCard(desk(), session, params),
+  );
+}

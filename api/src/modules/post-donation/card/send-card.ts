@@ -1,0 +1,64 @@
+import { cardText } from '@handsel/contract';
+import { cardWords } from '@handsel/words/card-mails';
+import * as z from 'zod/mini';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import type { Mailing } from '../../../platform/mail/mailing.ts';
+import { noticeRefusalLinks, REFUSAL_PATH, UNSUBSCRIBE_PATH } from '../dedication-notice/refusal-link.ts';
+import { isRefused } from '../dedication-notice/store.ts';
+import { cardPng, PICTURE_SIZE } from './card-png.ts';
+import { claimCard, findCard, giveUpCard, markCardSent, sendCardLater, type DueCard } from './store.ts';
+
+const payloadSchema = z.object({ cardId: z.uuid(), askId: z.uuid() });
+const PICTURE = 'picture';
+
+/**
+ * The job that mails a card, on its day; run again after a crash, it sends the same mail with the same Message-ID. No card is mailed of a gift
+ * that was refunded meanwhile or that its bank has yet to pay, and none to who wants no mails of dedications.
+ */
+export async function sendCard(mailing: Mailing, payload: unknown): Promise<void> {
+  const { db, charity } = mailing;
+  const asked = z.parse(payloadSchema, payload);
+  const { cardId } = asked;
+  const due = await findCard(db, charity.timeZone, asked);
+  if (due?.card.state !== 'scheduled' || !due.isDue) return;
+  const { recipient } = due.card;
+  const isUnwanted = await isRefused(db, await noticeRefusalLinks.hashAddress(db, recipient));
+  if (!due.isKept || isUnwanted) return giveUpCard(db, cardId);
+  if (due.awaitsBank) return sendCardLater(db, asked);
+  if (!(await claimCard(db, asked))) return;
+  await mail(mailing, due);
+  await markCardSent(db, cardId);
+}
+
+async function mail(
+  { db, mailer, charity, publicUrl, host }: Mailing,
+  { card, ...gift }: DueCard,
+): Promise<void> {
+  const text = cardText({ charity, card: { ...card, shows_amount: card.showsAmount }, gift });
+  const refusal = await noticeRefusalLinks.tokenFor(db, card.recipient);
+  const layout = mailLayout(charity, {
+    title: text.title,
+    picture: { cid: PICTURE, alt: text.alt, ...PICTURE_SIZE },
+    quote: { paragraphs: text.message, by: text.from },
+    paragraphs: text.paragraphs,
+    smallPrint: [],
+    why: text.reason,
+    quietAction: { label: cardWords.noMore, url: new URL(REFUSAL_PATH + refusal, publicUrl).href },
+    hasStrangersWords: true,
+  });
+  await mailer.send({
+    ...layout,
+    to: card.recipient,
+    subject: text.subject,
+    messageId: `<card-${card.id}@${host}>`,
+    unsubscribeUrl: new URL(UNSUBSCRIBE_PATH + refusal, publicUrl).href,
+    attachments: [
+      {
+        filename: 'card.png',
+        contentType: 'image/png',
+        cid: PICTURE,
+        content: () => cardPng(card.picture, charity.accentColor),
+      },
+    ],
+  });
+}

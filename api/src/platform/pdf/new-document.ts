@@ -1,0 +1,50 @@
+import PDFDocument from 'pdfkit';
+import { FONTS } from './fonts.ts';
+
+/** ISO 14289-1. The types of pdfkit do not name it yet. */
+const ACCESSIBLE: string = 'PDF/UA';
+
+interface DocumentOptions extends Pick<
+  PDFKit.PDFDocumentOptions,
+  'size' | 'margin' | 'margins' | 'bufferPages'
+> {
+  title: string;
+  author: string;
+  madeAt: Date;
+}
+
+/** A tagged PDF to draw on, with every face embedded. `written` is the file once the document has ended. */
+export function newDocument({ title, author, madeAt, ...paper }: DocumentOptions): {
+  document: InstanceType<typeof PDFDocument>;
+  written: Promise<Buffer>;
+} {
+  const document = new PDFDocument({
+    ...paper,
+    font: '',
+    pdfVersion: '1.7',
+    subset: ACCESSIBLE as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Handsel',
+      Producer: 'Handsel',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    document.on('error', reject);
+  });
+  for (const [face, font] of Object.entries(FONTS))
+    // It takes a font that was read already; its types do not say so.
+    document.registerFont(face, font as unknown as Uint8Array);
+  return { document, written };
+}

@@ -1,0 +1,53 @@
+import type { Card, CardDesk } from '@handsel/contract';
+import type { Browser } from './browser.ts';
+import { hurry } from './queue.ts';
+import { offerExtras } from './extras.ts';
+import type { Reply } from './reply.ts';
+import type { TestApp } from './test-app.ts';
+
+export const CARD: Card = {
+  kind: 'honor',
+  to: 'Grace Hopper',
+  from: 'Ada and Tom',
+  message: 'Happy birthday!\n\nWe love you.',
+  picture: 'laurel',
+  shows_amount: false,
+  delivery: 'mail',
+  email: 'grace@example.org',
+  send_on: null,
+  address: '',
+};
+
+/** The charity's staff turn dedication cards on or off, and publish that. */
+export const offerCards = (test: TestApp, dedicationCards = true): Promise<void> =>
+  offerExtras(test, { dedicationCards });
+
+export const putCard = (browser: Browser, checkoutId: string, changes: Partial<Card> = {}): Promise<Reply> =>
+  browser.put(`/api/transaction/${checkoutId}/card`, { ...CARD, ...changes });
+
+export const moveCard = (
+  browser: Browser,
+  checkoutId: string,
+  send_on: string | null = null,
+): Promise<Reply> => browser.post(`/api/transaction/${checkoutId}/card/day`, { send_on });
+
+export const cancelCard = (browser: Browser, checkoutId: string): Promise<Reply> =>
+  browser.post(`/api/transaction/${checkoutId}/card/cancellation`, {});
+
+export async function readDesk(browser: Browser, checkoutId: string): Promise<CardDesk> {
+  return (await browser.get(`/api/transaction/${checkoutId}/card`)).body.data as CardDesk;
+}
+
+/** The day of all cards has come. */
+export async function cardsComeDue(test: TestApp): Promise<void> {
+  await test.rows(`update dedication_cards set send_on = null`);
+  await hurry(test, 'send_card');
+  await cardsDone(test);
+}
+
+/** All jobs of cards that are due have ended, whatever they came to. */
+export async function cardsDone(test: TestApp): Promise<void> {
+  await test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier = 'send_card' and run_at <= now()) as ok`,
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { cardText } from './card-words.ts';
+
+const charity = { name: 'Green Ribbon', mission: 'We help.' };
+const gift = { amountCents: 1_337, frequency: 'monthly' } as const;
+const card = {
+  kind: 'occasion',
+  to: 'Grace',
+  from: 'Ada',
+  message: 'Dear Grace, 🎂\n\nlove 👩‍👧',
+  picture: 'bunting',
+  shows_amount: true,
+} as const;
+
+it('a card says the same on paper as in its mail, without emoji, which its letters lack', () => {
+  const mailed = cardText({ charity, card, gift });
+  expect(mailed.message).toEqual(['Dear Grace, 🎂', 'love 👩‍👧']);
+  const printed = cardText({ charity, card, gift, isOnPaper: true });
+  expect(printed).toEqual({ ...mailed, message: ['Dear Grace,', 'love'] });
+});
+
+it('a card of a monthly gift says so, and names nobody in its subject', () => {
+  const { subject, title, paragraphs } = cardText({ charity, card, gift });
+  expect(subject).toBe('A card for you, with a gift to Green Ribbon');
+  expect(title).toBe('With warm wishes for Grace');
+  expect(paragraphs).toEqual([
+    'Ada gives to Green Ribbon every month to celebrate with Grace.',
+    'The gift is $13.37 every month.',
+    'We help.',
+  ]);
+});

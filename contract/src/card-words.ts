@@ -1,0 +1,54 @@
+import { cardWords as words } from '@handsel/words/card-mails';
+import type { Card } from './card.ts';
+import type { Frequency } from './frequency.ts';
+import { formatCents, type Cents } from './money.ts';
+import { plainMessage } from './plain-message.ts';
+import { plainName } from './plain-name.ts';
+import type { Charity } from './settings.ts';
+
+/** What a card says in its mail, on paper and in its preview. */
+export interface CardText {
+  subject: string;
+  title: string;
+  /** The donor's own words, a paragraph an entry. */
+  message: string[];
+  /** How the donor signs. */
+  from: string;
+  paragraphs: string[];
+  /** Why somebody gets it, and who wrote it. */
+  reason: string;
+  /** What the picture shows, for those who do not see it. */
+  alt: string;
+}
+
+interface Carded {
+  charity: Pick<Charity, 'name' | 'mission'>;
+  card: Pick<Card, 'kind' | 'to' | 'from' | 'message' | 'picture' | 'shows_amount'>;
+  gift: { amountCents: Cents; frequency: Frequency };
+  /** The faces of a PDF have no emoji. */
+  isOnPaper?: boolean;
+}
+
+/** With what joins and styles them. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
+
+/** The donor reads it before it is sent, and the mail and the PDF are made of it. No word that the donor typed is in the subject. */
+export function cardText({ charity, card, gift, isOnPaper = false }: Carded): CardText {
+  const { amountCents, frequency } = gift;
+  const { kind, picture } = card;
+  const [name, from] = [plainName(card.to), plainName(card.from)];
+  const message = plainMessage(isOnPaper ? card.message.replaceAll(EMOJI, '') : card.message);
+  return {
+    subject: words.subject({ charity: charity.name }),
+    title: words.title({ kind, name }),
+    message: message === '' ? [] : message.split('\n\n'),
+    from,
+    paragraphs: [
+      words.given({ frequency, kind, from, charity: charity.name, name }),
+      ...(card.shows_amount ? [words.amount({ frequency, amount: formatCents(amountCents) })] : []),
+      charity.mission,
+    ],
+    reason: words.why({ charity: charity.name }),
+    alt: words[picture],
+  };
+}

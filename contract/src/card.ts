@@ -1,0 +1,146 @@
+import { cardFieldWords as words } from '@handsel/words/card-fields';
+import { fieldWords } from '@handsel/words/fields';
+import { specifiedWords } from '@handsel/words/specified';
+import * as z from 'zod/mini';
+import { isEmail } from './email.ts';
+import { textSchema } from './fields.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, problemOfMessage } from './plain-message.ts';
+import { isPlainName, NAME_MAX_LENGTH, plainName } from './plain-name.ts';
+
+export const CARD_KINDS = ['honor', 'memory', 'occasion'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** The drawings to choose from; card-art.ts has them. */
+export const CARD_PICTURES = ['laurel', 'sunrise', 'candle', 'branch', 'bouquet', 'bunting'] as const;
+export type CardPicture = (typeof CARD_PICTURES)[number];
+
+/** mail: we email it; print: the donor prints it; post: the charity sends one to a family by post, of a gift in memory alone. */
+export const CARD_DELIVERIES = ['mail', 'print', 'post'] as const;
+export type CardDelivery = (typeof CARD_DELIVERIES)[number];
+
+/** How far ahead a card can be mailed. */
+export const CARD_DAYS_AHEAD = 365;
+const ADDRESS_MAX_LENGTH = 300;
+const ADDRESS_MAX_LINES = 7;
+const EMAIL_MAX_LENGTH = 254;
+
+const cardFields = {
+  kind: z.enum(CARD_KINDS),
+  /** Whom the gift is dedicated to. */
+  to: textSchema(NAME_MAX_LENGTH, fieldWords.tooLong({ length: NAME_MAX_LENGTH })),
+  /** How the donor signs. */
+  from: textSchema(NAME_MAX_LENGTH, fieldWords.tooLong({ length: NAME_MAX_LENGTH })),
+  message: textSchema(MESSAGE_MAX_LENGTH, fieldWords.tooLong({ length: MESSAGE_MAX_LENGTH })),
+  picture: z.enum(CARD_PICTURES),
+  shows_amount: z.boolean(),
+  delivery: z.enum(CARD_DELIVERIES),
+  /** Whom it is mailed to; empty where it is not mailed. */
+  email: textSchema(EMAIL_MAX_LENGTH, specifiedWords.emailInvalid),
+  /** The day on which it is mailed, by the charity's time zone; null: now. */
+  send_on: z.nullable(z.iso.date()),
+  /** Name and address as on an envelope; empty where the charity posts nothing. */
+  address: textSchema(ADDRESS_MAX_LENGTH, fieldWords.tooLong({ length: ADDRESS_MAX_LENGTH })),
+};
+type CardFields = z.infer<z.ZodMiniObject<typeof cardFields>>;
+
+/** Who never writes cards. */
+const ORGANIZATIONS =
+  /(?<![\p{L}\p{M}])(?:admin|administrator|bank|court|government|irs|medicare|ministry|notice|paypal|police|security|staff|support|treasury|venmo)(?![\p{L}\p{M}])/iu;
+
+/** Whether a signature passes for the charity's own, or another organization's. @param charity its names */
+export function posesAs(from: string, charity: readonly string[]): boolean {
+  const plain = (text: string) =>
+    plainName(text)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+      .trim();
+  return ORGANIZATIONS.test(plainName(from)) || charity.some((name) => plain(from).includes(plain(name)));
+}
+
+function nameProblem(name: string, missing: string): string | undefined {
+  if (plainName(name) === '') return missing;
+  return isPlainName(name) ? undefined : fieldWords.nameOnly;
+}
+
+function messageProblem(text: string): string | undefined {
+  if (plainMessage(text).split('\n').length > MESSAGE_MAX_LINES)
+    return words.tooManyLines({ lines: MESSAGE_MAX_LINES });
+  const problem = problemOfMessage(text);
+  if (problem === undefined) return undefined;
+  return problem.kind === 'bait' ? words.bait({ word: problem.word }) : words[problem.kind];
+}
+
+function addressProblem(text: string): string | undefined {
+  const address = plainMessage(text);
+  if (address === '') return words.addressMissing;
+  if (address.split('\n').length > ADDRESS_MAX_LINES) return words.tooManyLines({ lines: ADDRESS_MAX_LINES });
+  return /[^\n\P{C}]|[<>@]|:\//u.test(address) ? words.addressOnly : undefined;
+}
+
+/** What is wrong with a card, one message a field. */
+function problemsOf(card: CardFields): [string, string | undefined][] {
+  return [
+    ['to', nameProblem(card.to, specifiedWords.dedicateToMissing)],
+    [
+      'from',
+      nameProblem(card.from, words.fromMissing) ??
+        (posesAs(card.from, []) ? words.posesAsOrganization : undefined),
+    ],
+    ['message', messageProblem(card.message)],
+    ...(card.delivery === 'mail'
+      ? ([
+          [
+            'email',
+            card.email === ''
+              ? words.emailMissing
+              : isEmail(card.email)
+                ? undefined
+                : specifiedWords.emailInvalid,
+          ],
+        ] as [string, string | undefined][])
+      : []),
+    ...(card.delivery === 'post'
+      ? ([['address', addressProblem(card.address)]] as [string, string | undefined][])
+      : []),
+  ];
+}
+
+/** PUT /api/transaction/{id}/card: the card of a dedicated gift. Another takes its place until it is sent. */
+export const cardSchema = z.object(cardFields).check(
+  z.refine(({ kind, delivery }) => delivery !== 'post' || kind === 'memory'),
+  z.check<CardFields>(({ value, issues }) => {
+    for (const [field, message] of problemsOf(value))
+      if (message !== undefined) issues.push({ code: 'custom', input: value, path: [field], message });
+  }),
+);
+export type Card = z.infer<typeof cardSchema>;
+
+/**
+ * held: it waits until its donor, whose address is verified by then, has it sent; scheduled: its day has yet to come, or its bank has yet to
+ * pay; not_sent: the gift was not kept, or the address wants no such mails; print, post: there is nothing for us to mail.
+ */
+export const CARD_STATES = ['held', 'scheduled', 'sent', 'not_sent', 'canceled', 'print', 'post'] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/** A card as its donor sees it. */
+export const ownCardSchema = z.extend(z.object(cardFields), {
+  state: z.enum(CARD_STATES),
+  /** The day, by the charity's time zone, on which it was mailed. */
+  sent_on: z.nullable(z.iso.date()),
+});
+export type OwnCard = z.infer<typeof ownCardSchema>;
+
+/** GET: null where there is none. `today` and the last day that can be chosen are the charity's; `waits`: a mail waits for the address. */
+export const cardDeskSchema = z.object({
+  card: z.nullable(ownCardSchema),
+  today: z.iso.date(),
+  last_day: z.iso.date(),
+  waits: z.boolean(),
+});
+export type CardDesk = z.infer<typeof cardDeskSchema>;
+
+/** POST: a card that is not sent yet goes on that day instead; null: now. */
+export const moveCardSchema = z.object({ send_on: z.nullable(z.iso.date()) });
+
+export const CARD_PAPERS = ['a4', 'letter'] as const;
+export type CardPaper = (typeof CARD_PAPERS)[number];

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { AccountHolder } from '../account-holder.ts';
+import { findViolations } from '../looks/axe.ts';
+import { offerExtra } from '../offer-extra.ts';
+import { joinStaff } from '../staff-member.ts';
+import { expect, test } from '../test.ts';
+
+const offerCards = (page: Page, isOffered: boolean) => offerExtra(page, /^Dedication cards/, isOffered);
+
+/** Nothing is wider than the narrowest screen, in the dialog or behind it. */
+async function expectNarrow(page: Page): Promise<void> {
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+  expect(Math.max(...over)).toBe(0);
+}
+
+test('a donor writes a card, sees it as its reader will, and has it sent once the address is verified', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const context = await browser.newContext({ baseURL: system.url, viewport: { width: 320, height: 800 } });
+  const donor = new AccountHolder(await context.newPage());
+  const { thankYou } = donor;
+  const family = `family-${randomUUID()}@example.org`;
+  await joinStaff(page, system, 'Ada Lind', 'admin');
+  await offerCards(page, true);
+  await donor.giveByCard('one-time', '25');
+  await thankYou.reach('dedicated');
+  await thankYou.choice('dedicated', 'Yes').check();
+  await thankYou.detail('dedicateTo').fill('Grace Hopper');
+  await thankYou.detail('dedicateToEmail').fill(family);
+
+  await donor.page.getByRole('button', { name: 'Make a card' }).press('Enter');
+  const dialog = donor.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'In memory' }).check();
+  await expect(dialog.getByRole('radio', { name: 'Drawing: a candle' })).toBeChecked();
+  await dialog.getByLabel('Message').fill('Visit example dot com');
+  await dialog.getByRole('button', { name: 'See the card' }).click();
+  await expect(dialog.getByText('Please leave out web, email and street addresses.')).toBeVisible();
+  await expect(dialog.getByLabel('Signed by')).toBeFocused();
+  expect(await findViolations(donor.page)).toEqual([]);
+  await expectNarrow(donor.page);
+  await dialog.getByLabel('Signed by').fill('Ada and Tom');
+  await dialog.getByLabel('Message').fill('She taught us to count.\n\nWe miss her.');
+  await dialog.getByRole('button', { name: 'See the card' }).click();
+  const preview = dialog.getByRole('region', { name: 'This is the card' });
+  await expect(preview).toContainText('In memory of Grace Hopper');
+  await expect(preview).not.toContainText('$25');
+  expect(await findViolations(donor.page)).toEqual([]);
+  await expectNarrow(donor.page);
+  await dialog.getByRole('button', { name: 'Keep the card until I confirm my address' }).click();
+  await expect(dialog.getByRole('heading', { name: 'One step is missing' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(donor.page.getByRole('button', { name: 'Change the card' })).toBeFocused();
+  await thankYou.save.click();
+  await expect(donor.page).toHaveURL('/set-password/');
+
+  await donor.page.goto('/profile/details');
+  await donor.page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(donor.page.getByText('The link is on its way.')).toBeVisible();
+  await donor.mailbox.follow(donor.email, /^Your link to sign in/, 'Sign in');
+  await donor.page.getByRole('button', { name: 'Sign in' }).click();
+  await donor.page.waitForURL(/profile|set-password/);
+  await donor.page.goto('/profile/gifts');
+  await donor.page.locator('summary').first().click();
+  const card = donor.page.getByRole('region', { name: 'Card for Grace Hopper' });
+  await expect(card).toContainText('until you press “Send the card”');
+  await expect(card).toContainText('She taught us to count.');
+  expect(await findViolations(donor.page)).toEqual([]);
+  await expectNarrow(donor.page);
+  await card.getByRole('button', { name: 'Send the card' }).click();
+  await expect(card).toContainText(`The card goes to ${family} in a moment.`);
+
+  await donor.mailbox.follow(family, /^A card for you/, 'Stop emails like this');
+  await donor.page.goBack();
+  const picture = donor.page.getByRole('img', { name: 'Drawing: a candle burns between two leaves' });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_024);
+  await expect(donor.page.getByText('She taught us to count.')).toBeVisible();
+  expect(await findViolations(donor.page)).toEqual([]);
+  await offerCards(page, false);
+  await context.close();
+});
+
+test('a donor prints a card', async ({ page, browser, system }) => {
+  await joinStaff(page, system, 'Ada Lind', 'admin');
+  await offerCards(page, true);
+  const context = await browser.newContext({ baseURL: system.url });
+  const donor = new AccountHolder(await context.newPage());
+  await donor.giveByCard('one-time', '25');
+  await donor.thankYou.reach('dedicated');
+  await donor.thankYou.choice('dedicated', 'Yes').check();
+  await donor.page.getByRole('button', { name: 'Make a card' }).click();
+  const dialog = donor.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'For an occasion' }).check();
+  await dialog.getByLabel('Name of the person').fill('Grace');
+  await dialog.getByLabel('Signed by').fill('Ada');
+  await dialog.getByRole('radio', { name: 'I print it' }).check();
+  await dialog.getByRole('button', { name: 'See the card' }).click();
+  await dialog.getByRole('button', { name: 'Make the PDF' }).click();
+  const download = donor.page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'PDF for A4 paper' }).click();
+  expect((await download).suggestedFilename()).toBe('card-a4.pdf');
+  await offerCards(page, false);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import type { CardDelivery as Delivery, CardDesk } from '@handsel/contract';
+import { cardPageWords as words } from '@handsel/words/cards';
+import { useCharity } from '../../../lib/settings.ts';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FieldSet } from './card-form.tsx';
+import type { CardFormInUse } from './card-form.tsx';
+import styles from './card.module.css';
+
+const WAYS: readonly { words: string; value: Delivery }[] = [
+  { words: words.mail, value: 'mail' },
+  { words: words.print, value: 'print' },
+  { words: words.post, value: 'post' },
+];
+
+/** By email now or on a day, on paper, or, of a gift in memory, by the charity's post. */
+export function CardDelivery({ form, desk }: { form: CardFormInUse; desk: CardDesk }) {
+  const { name: charity } = useCharity();
+  const { typed: card, errors, change } = form;
+  return (
+    <>
+      <FieldSet legend={words.delivery}>
+        <ChoiceRow
+          name="card-delivery"
+          choices={WAYS.filter(({ value }) => value !== 'post' || card.kind === 'memory')}
+          value={card.delivery}
+          onChoose={(delivery) => {
+            change({ delivery });
+          }}
+        />
+      </FieldSet>
+      {card.delivery === 'mail' ? <ByMail form={form} desk={desk} /> : null}
+      {card.delivery === 'post' ? (
+        <TextAreaField
+          id="card-address"
+          name="address"
+          label={words.address}
+          hint={words.addressHint({ charity })}
+          rows={4}
+          maxLength={300}
+          autoComplete="off"
+          value={card.address}
+          error={errors.address}
+          onChange={(event) => {
+            change({ address: event.currentTarget.value });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ByMail({ form: { typed: card, errors, change }, desk }: { form: CardFormInUse; desk: CardDesk }) {
+  return (
+    <>
+      <TextField
+        id="card-email"
+        name="email"
+        type="email"
+        label={words.email}
+        hint={words.emailHint}
+        autoComplete="off"
+        value={card.email}
+        error={errors.email}
+        onChange={(event) => {
+          change({ email: event.currentTarget.value });
+        }}
+      />
+      <div className={styles.when}>
+        <FieldSet legend={words.when}>
+          <ChoiceRow
+            name="card-when"
+            choices={[
+              { words: words.now, value: false },
+              { words: words.later, value: true },
+            ]}
+            value={card.send_on !== null}
+            onChoose={(isLater) => {
+              change({ send_on: isLater ? desk.today : null });
+            }}
+          />
+        </FieldSet>
+        {card.send_on === null ? null : (
+          <TextField
+            id="card-day"
+            name="send_on"
+            type="date"
+            label={words.day}
+            hint={words.dayHint}
+            min={desk.today}
+            max={desk.last_day}
+            value={card.send_on}
+            error={errors.send_on}
+            onChange={(event) => {
+              change({ send_on: event.currentTarget.value });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { cardPageWords as words } from '@handsel/words/cards';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { DedicatedGift } from '../dedication-notice.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { CardState } from './card-state.tsx';
+import styles from './card.module.css';
+import { useDesk } from './use-desk.ts';
+
+interface CardOfferProps {
+  checkoutId: string;
+  gift: DedicatedGift;
+  /** What the dedication question has now. */
+  named: { to: string; email: string };
+  /** The card has other words for whom it is for. */
+  onNamed: (named: { to: string; email: string }) => void;
+}
+
+/** Within the dedication question: a card can be made of this gift, or the one that it has is changed. */
+export function CardOffer({ checkoutId, gift, named, onNamed }: CardOfferProps) {
+  const [desk, setDesk] = useDesk(checkoutId);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  if (desk === undefined || desk === null) return null;
+  const { card } = desk;
+  const isOver = card?.state === 'sent';
+  const close = () => {
+    setOpen(false);
+    opener.current?.querySelector('button')?.focus();
+  };
+  return (
+    <section ref={opener} className={styles.offer} aria-labelledby="card-offer">
+      <p id="card-offer" className={styles.title}>
+        {card === null ? words.offerTitle : words.statusTitle({ name: card.to })}
+      </p>
+      {card === null ? <p>{words.offer}</p> : <CardState checkoutId={checkoutId} desk={desk} />}
+      {isOver ? null : (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {card === null
+              ? words.make
+              : ['canceled', 'not_sent'].includes(card.state)
+                ? words.another
+                : words.remake}
+          </Button>
+        </div>
+      )}
+      {isOpen ? (
+        <CardDialog
+          checkoutId={checkoutId}
+          gift={gift}
+          desk={desk}
+          named={named}
+          onSaved={(saved) => {
+            setDesk(saved);
+            if (saved.card !== null) onNamed({ to: saved.card.to, email: saved.card.email });
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  );
+}

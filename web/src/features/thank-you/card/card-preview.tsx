@@ -1,0 +1,42 @@
+import { cardText } from '@handsel/contract';
+import type { Card } from '@handsel/contract';
+import { cardPageWords as words } from '@handsel/words/cards';
+import { mailPreviewWords } from '@handsel/words/mail-preview';
+import { useCharity } from '../../../lib/settings.ts';
+import type { DedicatedGift } from '../dedication-notice.ts';
+import { CardDrawing } from './card-drawing.tsx';
+import styles from './card.module.css';
+
+/** A card as its reader will have it, before it is sent. */
+export function CardPreview({ card, gift }: { card: Card; gift: DedicatedGift }) {
+  const charity = useCharity();
+  const isMailed = card.delivery === 'mail';
+  const text = cardText({ charity, card, gift, isOnPaper: !isMailed });
+  return (
+    <section className={styles.preview} aria-labelledby="card-preview">
+      <p id="card-preview" className={styles.caption}>
+        {isMailed ? words.previewCaption : words.paperCaption}
+      </p>
+      {isMailed ? (
+        <dl className={styles.head}>
+          <dt>{mailPreviewWords.to}</dt>
+          <dd>{card.email}</dd>
+          <dt>{mailPreviewWords.subject}</dt>
+          <dd>{text.subject}</dd>
+        </dl>
+      ) : null}
+      <CardDrawing picture={card.picture} alt={text.alt} />
+      <p className={styles.cardTitle}>{text.title}</p>
+      <blockquote className={styles.quote}>
+        {text.message.map((each, index) => (
+          <p key={`${String(index)}${each}`}>{each}</p>
+        ))}
+        <p className={styles.from}>{text.from}</p>
+      </blockquote>
+      {(isMailed ? text.paragraphs : text.paragraphs.slice(0, -1)).map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+      {isMailed ? <p className={styles.small}>{text.reason}</p> : null}
+    </section>
+  );
+}

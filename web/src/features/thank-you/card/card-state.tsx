@@ -1,0 +1,47 @@
+import { CARD_ENDPOINTS } from '@handsel/contract';
+import type { CardDesk, OwnCard } from '@handsel/contract';
+import { cardPageWords as words } from '@handsel/words/cards';
+import { formatDay } from '@handsel/words/format';
+import { fileHref } from '../../../lib/api.ts';
+import { DownloadLink } from '../../../ui/download-link.tsx';
+import styles from './card.module.css';
+
+/** What became of a card, and its files where it is printed. */
+export function CardState({ checkoutId, desk: { card, waits } }: { checkoutId: string; desk: CardDesk }) {
+  if (card === null) return null;
+  return (
+    <>
+      <p>{sentence(card, waits)}</p>
+      {card.state === 'post' ? <p className={styles.address}>{card.address}</p> : null}
+      {card.state === 'print' ? (
+        <div className={styles.actions}>
+          <DownloadLink href={fileHref(CARD_ENDPOINTS, 'printCard', { id: checkoutId, paper: 'letter' })}>
+            {words.printLetter}
+          </DownloadLink>
+          <DownloadLink href={fileHref(CARD_ENDPOINTS, 'printCard', { id: checkoutId, paper: 'a4' })}>
+            {words.printA4}
+          </DownloadLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function sentence({ state, email, send_on: day, sent_on: sentOn }: OwnCard, waits: boolean): string {
+  switch (state) {
+    case 'held':
+      return waits ? words.held : words.heldReady;
+    case 'scheduled':
+      return day === null ? words.scheduled({ email }) : words.scheduledOn({ email, day: formatDay(day) });
+    case 'sent':
+      return words.sent({ email, day: sentOn === null ? '' : formatDay(sentOn) });
+    case 'not_sent':
+      return words.notSent({ email });
+    case 'canceled':
+      return words.canceled;
+    case 'print':
+      return words.printable;
+    case 'post':
+      return words.posted;
+  }
+}

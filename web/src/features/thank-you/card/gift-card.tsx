@@ -1,0 +1,153 @@
+import { CARD_ENDPOINTS } from '@handsel/contract';
+import type { CardDesk, OwnGift } from '@handsel/contract';
+import { cardPageWords as words } from '@handsel/words/cards';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import type { CallResult } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { giftOfBefore } from '../dedication-notice.ts';
+import { CardPreview } from './card-preview.tsx';
+import { CardState } from './card-state.tsx';
+import styles from './card.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** In the profile: what became of a gift's card. Until it goes, its donor can send it, move it to another day or call it off. */
+export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) {
+  const { checkout_id: checkoutId } = gift;
+  const [desk, setDesk] = useDesk(checkoutId);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (desk === undefined) return null;
+  if (desk === null) return <Notice kind="danger">{words.notLoaded}</Notice>;
+  const { card } = desk;
+  if (card === null) return null;
+
+  async function act(call: () => Promise<CallResult<'moveCard' | 'cancelCard'>>): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setFailure(undefined);
+    const reply = await call();
+    setBusy(false);
+    if (reply.ok) setDesk(reply.data);
+    else if (reply.kind === 'no-reply') setFailure(words.failed);
+    else setFailure(reply.failure.errors?.['send_on']?.[0] ?? reply.failure.message);
+    return reply.ok;
+  }
+  const params = { id: checkoutId };
+  const move = (send_on: string | null) =>
+    act(() => callApi(CARD_ENDPOINTS, 'moveCard', { params, body: { send_on } }));
+
+  return (
+    <section className={styles.status} aria-labelledby={`card-${checkoutId}`}>
+      <p id={`card-${checkoutId}`} className={styles.title}>
+        {words.statusTitle({ name: card.to })}
+      </p>
+      <div role="status">
+        <CardState checkoutId={checkoutId} desk={desk} />
+      </div>
+      <Shown desk={desk} gift={gift} />
+      {failure === undefined ? null : (
+        <div role="alert">
+          <Notice kind="danger">{failure}</Notice>
+        </div>
+      )}
+      {card.state === 'held' || card.state === 'scheduled' ? (
+        <Changes
+          desk={desk}
+          isHeld={card.state === 'held'}
+          day={card.send_on}
+          onMove={move}
+          onCancel={() => void act(() => callApi(CARD_ENDPOINTS, 'cancelCard', { params, body: {} }))}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** One that is held may be somebody else's: whoever has it sent sees it before. */
+function Shown({ desk: { card }, gift }: { desk: CardDesk; gift: OwnGift }) {
+  const dedicated = giftOfBefore(gift);
+  if (card === null || dedicated === undefined) return null;
+  return (
+    <details open={card.state === 'held'}>
+      <summary>{words.preview}</summary>
+      <CardPreview card={card} gift={dedicated} />
+    </details>
+  );
+}
+
+interface ChangesProps {
+  desk: CardDesk;
+  isHeld: boolean;
+  day: string | null;
+  onMove: (day: string | null) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+function Changes({ desk, isHeld, day, onMove, onCancel }: ChangesProps) {
+  const [chosen, setChosen] = useState<string>();
+  if (chosen !== undefined) {
+    return (
+      <>
+        <TextField
+          id="card-new-day"
+          type="date"
+          label={words.newDay}
+          hint={words.dayHint}
+          min={desk.today}
+          max={desk.last_day}
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              void onMove(chosen).then((isMoved) => {
+                if (isMoved) setChosen(undefined);
+              });
+            }}
+          >
+            {words.saveDay}
+          </Button>
+          <Button
+            look="text"
+            onClick={() => {
+              setChosen(undefined);
+            }}
+          >
+            {words.back}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {isHeld && desk.waits ? null : (
+        <>
+          {isHeld ? (
+            <Button look="quiet" onClick={() => void onMove(day !== null && day < desk.today ? null : day)}>
+              {words.sendNow}
+            </Button>
+          ) : null}
+          <Button
+            look="quiet"
+            onClick={() => {
+              setChosen(day ?? desk.today);
+            }}
+          >
+            {words.changeDay}
+          </Button>
+        </>
+      )}
+      <Button look="text" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}
