@@ -16,8 +16,11 @@ export const LIMITS = {
     { by: 'session', points: 10, seconds: HOUR },
   ],
   /** What is written of cards, and the files that are drawn of them. */
-  card: [...networkAndSite({ points: 120, seconds: HOUR }), { by: 'session', points: 30, seconds: HOUR }],
-  cardFile: [{ by: 'session', points: 30, seconds: HOUR }],
+  dedicationCard: [
+    ...networkAndSite({ points: 120, seconds: HOUR }),
+    { by: 'session', points: 30, seconds: HOUR },
+  ],
+  dedicationCardFile: [{ by: 'session', points: 30, seconds: HOUR }],
   /** The list of who wants no notices. */
   noticeRefusal: [
     ...networkAndSite({ points: 60, seconds: HOUR }),

@@ -24,7 +24,7 @@ export async function printCard(
   session: Session,
   { id, paper }: { id: string; paper: CardPaper },
 ): Promise<Result<PdfFile>> {
-  const refused = await limits.take('cardFile', { session: session.id });
+  const refused = await limits.take('dedicationCardFile', { session: session.id });
   if (refused !== undefined) return refused;
   const found = await findCardable(db, charity.timeZone, id, session);
   if (!found?.card) return refusal('not_found');

@@ -24,7 +24,7 @@ export function cardRoutes(
     ENDPOINTS.putCard,
     async ({ params, body, session, limitKeys }) =>
       writeCard(desk(), session, { checkoutId: params.id, card: body, limitKeys }),
-    { limit: 'card' },
+    { limit: 'dedicationCard' },
   );
   serveEndpoint<'moveCard'>(
     app,
@@ -32,14 +32,14 @@ export function cardRoutes(
     ENDPOINTS.moveCard,
     async ({ params, body, session, limitKeys }) =>
       changeDay(desk(), session, { checkoutId: params.id, sendOn: body.send_on, limitKeys }),
-    { limit: 'card' },
+    { limit: 'dedicationCard' },
   );
   serveEndpoint<'cancelCard'>(
     app,
     context,
     ENDPOINTS.cancelCard,
     async ({ params, session }) => callOffCard(desk(), session, params.id),
-    { limit: 'card' },
+    { limit: 'dedicationCard' },
   );
   serveOpenEndpoint<'printCard'>(app, context, ENDPOINTS.printCard, async ({ params, session }) =>
     printCard(desk(), session, params),
