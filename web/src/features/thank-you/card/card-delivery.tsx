@@ -4,9 +4,9 @@ import { useCharity } from '../../../lib/settings.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FieldSet } from './card-form.tsx';
-import type { CardFormInUse } from './card-form.tsx';
 import styles from './card.module.css';
+import { FieldSet } from './field-set.tsx';
+import type { CardFormInUse } from './use-card-form.ts';
 
 const WAYS: readonly { words: string; value: Delivery }[] = [
   { words: words.mail, value: 'mail' },

@@ -2,7 +2,6 @@ import { CARD_PICTURES, MESSAGE_MAX_LENGTH } from '@handsel/contract';
 import type { CardDesk, CardKind } from '@handsel/contract';
 import { cardWords } from '@handsel/words/card-mails';
 import { cardPageWords as words } from '@handsel/words/cards';
-import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -10,10 +9,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CardDelivery } from './card-delivery.tsx';
 import { CardDrawing } from './card-drawing.tsx';
 import styles from './card.module.css';
+import { FieldSet } from './field-set.tsx';
 import { FIRST_PICTURE } from './use-card-form.ts';
-import type { useCardForm } from './use-card-form.ts';
-
-export type CardFormInUse = ReturnType<typeof useCardForm>;
+import type { CardFormInUse } from './use-card-form.ts';
 
 const KINDS: readonly { words: string; value: CardKind }[] = [
   { words: words.honor, value: 'honor' },
@@ -105,14 +103,5 @@ export function CardForm({ form, desk }: { form: CardFormInUse; desk: CardDesk }
       </Checkbox>
       <CardDelivery form={form} desk={desk} />
     </div>
-  );
-}
-
-export function FieldSet({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.set}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -107,3 +107,5 @@ function errorsAtFields(found: [string, string | undefined][]): CardErrors {
     ),
   );
 }
+
+export type CardFormInUse = ReturnType<typeof useCardForm>;
