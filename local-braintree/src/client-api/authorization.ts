@@ -19,6 +19,10 @@ export interface Authorization {
   readonly customerId?: string;
   readonly merchantAccountId?: string;
   readonly options?: readonly VaultingOption[];
+  /** Where alone the token is good; this gateway lets it be used anywhere. */
+  readonly domains?: readonly string[];
+  /** The vaulted method that a page is to show first. */
+  readonly preferred?: string;
 }
 
 /** Makes the signed text that braintree-web sends with each of its calls. */
@@ -29,6 +33,10 @@ export function authorizationFingerprint(gateway: Gateway, authorization: Author
     claims.set('merchant_account_id', authorization.merchantAccountId);
   }
   for (const option of authorization.options ?? []) claims.append('option', option);
+  for (const domain of authorization.domains ?? []) claims.append('domain', domain);
+  if (authorization.preferred !== undefined) {
+    claims.set('preferred_payment_method_token', authorization.preferred);
+  }
   claims.set('merchant_id', gateway.merchant.merchantId);
   claims.set('public_key', gateway.merchant.publicKey);
   const text = claims.toString();

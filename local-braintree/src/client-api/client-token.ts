@@ -25,9 +25,12 @@ function generate({ gateway, body }: Call): Answer {
   if (errors.length > 0) return invalid(errors);
   const customerId = input.text('customerId');
   const merchantAccountId = input.text('merchantAccountId');
+  const preferred = input.text('paymentMethodId') ?? input.text('preferredPaymentMethodToken');
   const authorization = {
     ...(customerId !== undefined && { customerId }),
     ...(merchantAccountId !== undefined && { merchantAccountId }),
+    domains: (input.list('domains') ?? []).map(String),
+    ...(preferred !== undefined && { preferred }),
     options: vaultingOptions.filter((option) => input.object('options')?.flag(option) === true),
   };
   const token = {
@@ -51,17 +54,32 @@ function tokenErrors(gateway: Gateway, input: Input): ValidationError[] {
     add('version', '92806', 'Client token version is not supported.');
   }
   if (customerId !== undefined && !gateway.state.customers.has(customerId)) {
-    add('customer_id', '92804', 'Customer specified by customer_id does not exist.');
+    add('customer_id', '92804', 'Customer specified by customer_id does not exist');
   }
   if (account !== undefined && !gateway.merchant.merchantAccounts.some(({ id }) => id === account)) {
-    add('merchant_account_id', '92807', 'Merchant account specified by merchant_account_id does not exist.');
+    add('merchant_account_id', '92807', 'Merchant account specified by merchant_account_id does not exist');
   }
   for (const [option, code, message] of customerOptions) {
     if (customerId === undefined && input.object('options')?.flag(option) === true)
       add(option, code, message);
   }
-  return errors;
+  return [...errors, ...domainErrors(input.list('domains') ?? [])];
 }
+
+/** A token may say on which domains alone it is good. */
+function domainErrors(domains: readonly unknown[]): ValidationError[] {
+  const error = (code: string, message: string) => [
+    { at: ['client-token'], attribute: 'domains', code, message },
+  ];
+  if (domains.length > maxDomains) {
+    return error('92810', `Cannot specify more than ${maxDomains} client token domains`);
+  }
+  if (domains.every((domain) => typeof domain === 'string' && domainForm.test(domain))) return [];
+  return error('92011', 'Client token domains must be valid domain names (RFC 1035), e.g. example.com');
+}
+
+const maxDomains = 5;
+const domainForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 export const clientTokenRoutes: readonly Route[] = [
   {
@@ -73,10 +91,10 @@ export const clientTokenRoutes: readonly Route[] = [
       clientToken: {
         ...values('customerId', 'merchantAccountId', 'version'),
         options: values(...vaultingOptions),
-        // What Drop-in, partners and Fastlane use.
+        // The Node SDK sends `preferredPaymentMethodToken` under another name.
+        ...values('domains', 'paymentMethodId', 'preferredPaymentMethodToken'),
+        // What partners and Fastlane use.
         addressId: 'unsupported',
-        domains: 'unsupported',
-        preferredPaymentMethodToken: 'unsupported',
         proxyMerchantId: 'unsupported',
       },
     },

@@ -13,13 +13,17 @@ const walletNetworks = ['visa', 'mastercard', 'amex', 'discover'];
  */
 export function clientConfiguration(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
   const { merchant } = gateway;
-  const account = merchant.merchantAccounts.find((candidate) => candidate.default);
+  const wanted = authorization.merchantAccountId;
+  const account = merchant.merchantAccounts.find((candidate) =>
+    wanted === undefined ? candidate.default : candidate.id === wanted,
+  );
   return {
     ...clientUrls(gateway),
     environment: 'development',
     merchantId: merchant.merchantId,
     merchantAccountId: account?.id,
     challenges: merchant.challenges,
+    ...braintreeApi(gateway, authorization),
     ...creditCards(gateway),
     ...unionPay(gateway),
     ...visaCheckout(gateway),
@@ -29,6 +33,16 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     ...usBankAccount(gateway),
     ...venmo(gateway),
     ...threeDSecureConfiguration(gateway),
+  };
+}
+
+/** The API beside this one, which speaks GraphQL, as configurations and client tokens name it. */
+function braintreeApi(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
+  const url = `${gateway.browserUrl()}/graphql`;
+  const token = authorizationFingerprint(gateway, authorization);
+  return {
+    braintree_api: { url, access_token: token },
+    braintreeApi: { url, accessToken: token },
   };
 }
 

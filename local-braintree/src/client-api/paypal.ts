@@ -112,8 +112,19 @@ function tokenize({ gateway, authorization, input }: ClientCall): Answer {
   });
 }
 
+type Approved = Pick<PayPalPayment, 'asksForAgreement' | 'payerId'>;
+
+/** PayPal's own app asked the payer: for later payments, or for one. The sandbox believes every such code. */
+function approvedInApp(given: Input): Approved | undefined {
+  const consentCode = given.text('consentCode') ?? '';
+  if (consentCode === '' && (given.text('accessToken') ?? '') === '') return undefined;
+  return { asksForAgreement: consentCode !== '', payerId: payPalPayers[0]?.payerId ?? null };
+}
+
 /** The payment by the id that the vault or the checkout flow tokenizes with; undefined where nobody approved it. */
-function approvedPayment({ state }: Gateway, given: Input): PayPalPayment | undefined {
+function approvedPayment({ state }: Gateway, given: Input): Approved | undefined {
+  const byApp = approvedInApp(given);
+  if (byApp !== undefined) return byApp;
   const agreementToken = given.text('billingAgreementToken');
   if (agreementToken !== undefined) {
     const payment = state.payPalPayments.get(agreementToken);

@@ -2,10 +2,12 @@ import type { State } from '../state/state.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 
-/** What a sale or a verification said for others, by the paths of its parameters. */
-export function showPassedOn({ transactions, verifications }: State, id: string): Answer {
-  const record = transactions.get(id) ?? verifications.get(id);
-  if (record === undefined)
-    return jsonAnswer(404, { message: 'There is no such transaction or verification.' });
+/** What a sale, a verification or a vaulted method said for others, by the paths of its parameters. */
+export function showPassedOn({ transactions, verifications, paymentMethods }: State, id: string): Answer {
+  const record = transactions.get(id) ?? verifications.get(id) ?? paymentMethods.get(id);
+  if (record === undefined) {
+    const message = 'There is no such transaction, verification or payment method.';
+    return jsonAnswer(404, { message });
+  }
   return jsonAnswer(200, { id, passedOn: record.passedOn ?? {} });
 }

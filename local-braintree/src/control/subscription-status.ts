@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { afterFailedCharge, afterPayment, notifyNotCharged } from '../resources/charge-subscription.ts';
+import { afterPayment } from '../resources/charge-subscription.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { becomePastDue } from '../resources/past-due.ts';
 import { endSubscription, tell } from '../resources/subscription-status.ts';
-import { periodCents } from '../rules/billing-cycle.ts';
-import { addDays } from '../rules/billing-dates.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import type { Subscription } from '../state/recurring-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
@@ -37,17 +36,7 @@ const become: Readonly<Record<Status, (gateway: Gateway, subscription: Subscript
     gateway.state.subscriptions.replace(active.id, active);
     tell(gateway, 'subscription_went_active', active);
   },
-  'Past Due': (gateway, subscription) => {
-    const { billingPeriod } = subscription;
-    const owing: Subscription = {
-      ...subscription,
-      balanceCents: subscription.balanceCents + periodCents(subscription),
-      paidThroughDate: billingPeriod === null ? null : addDays(billingPeriod.startDate, -1),
-    };
-    const late = afterFailedCharge(gateway, owing, false);
-    gateway.state.subscriptions.replace(late.id, late);
-    notifyNotCharged(gateway, subscription.status, late);
-  },
+  'Past Due': (gateway, subscription) => void becomePastDue(gateway, subscription),
   Expired: (gateway, subscription) => void endSubscription(gateway, subscription, 'Expired', 'recurring'),
   Canceled: (gateway, subscription) => void endSubscription(gateway, subscription, 'Canceled', 'recurring'),
 };

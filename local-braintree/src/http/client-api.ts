@@ -32,12 +32,15 @@ export const clientRoutes: readonly ClientRoute[] = [
 
 export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
   const prefix = '/braintree/merchants/:merchantId/client_api/v1';
-  for (const route of clientRoutes) {
-    app.route({
-      method: route.method,
-      url: `${prefix}${route.path}`,
-      handler: (request, reply) => answer(gateway, faults, route, request, reply),
-    });
+  // The tests of the server SDKs ask for the same with `.json` at the end.
+  for (const suffix of ['', '.json']) {
+    for (const route of clientRoutes) {
+      app.route({
+        method: route.method,
+        url: `${prefix}${route.path}${suffix}`,
+        handler: (request, reply) => answer(gateway, faults, route, request, reply),
+      });
+    }
   }
   app.all('/braintree/merchants/:merchantId/client_api/*', (request, reply) => {
     const message = `local-braintree does not know the browser's call ${request.method} ${request.url.split('?', 1)[0]}.`;

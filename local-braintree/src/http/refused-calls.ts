@@ -3,7 +3,24 @@ import type { Route } from '../resources/route.ts';
 /** A call of the server SDK that is refused by name. */
 type RefusedCall =
   | { readonly call: string; readonly method: Route['method']; readonly path: string }
-  | { readonly call: string; readonly because: string };
+  | PartnerCall
+  | GraphQlCall;
+
+/** A call with the credentials of a partner, outside any merchant. */
+interface PartnerCall {
+  readonly call: string;
+  readonly because: string;
+  readonly address: string;
+  /** Tells calls of one address apart. */
+  readonly grantType?: string;
+}
+
+/** A call that the SDK sends in GraphQL; `words` are in its query and in no other's. */
+interface GraphQlCall {
+  readonly call: string;
+  readonly because: string;
+  readonly words: string;
+}
 
 const partner = 'needs the credentials of a partner';
 const graphQl = 'speaks GraphQL, which is not served';
@@ -19,15 +36,52 @@ export const refusedCalls: readonly RefusedCall[] = [
     path: '/payment_methods/sepa_debit_account/:token',
   },
   { call: 'sepaDirectDebitAccount.find', method: 'GET', path: '/payment_methods/sepa_debit_account/:token' },
-  { call: 'bankAccountInstantVerification.createJwt', because: graphQl },
-  { call: 'customerSession.createCustomerSession', because: graphQl },
-  { call: 'customerSession.getCustomerRecommendations', because: graphQl },
-  { call: 'customerSession.updateCustomerSession', because: graphQl },
-  { call: 'exchangeRateQuote.generate', because: graphQl },
-  { call: 'localPaymentContext.create', because: graphQl },
-  { call: 'localPaymentContext.find', because: graphQl },
-  { call: 'merchant.create', because: partner },
-  { call: 'oauth.createTokenFromCode', because: partner },
-  { call: 'oauth.createTokenFromRefreshToken', because: partner },
-  { call: 'oauth.revokeAccessToken', because: partner },
+  {
+    call: 'bankAccountInstantVerification.createJwt',
+    because: graphQl,
+    words: 'CreateBankAccountInstantVerificationJwt',
+  },
+  { call: 'customerSession.createCustomerSession', because: graphQl, words: 'CreateCustomerSession' },
+  {
+    call: 'customerSession.getCustomerRecommendations',
+    because: graphQl,
+    words: 'GenerateCustomerRecommendations',
+  },
+  { call: 'customerSession.updateCustomerSession', because: graphQl, words: 'UpdateCustomerSession' },
+  { call: 'exchangeRateQuote.generate', because: graphQl, words: 'generateExchangeRateQuote' },
+  { call: 'localPaymentContext.create', because: graphQl, words: 'CreateLocalPaymentContext' },
+  { call: 'localPaymentContext.find', because: graphQl, words: 'query Node' },
+  { call: 'merchant.create', because: partner, address: '/merchants/create_via_api' },
+  {
+    call: 'oauth.createTokenFromCode',
+    because: partner,
+    address: '/oauth/access_tokens',
+    grantType: 'authorization_code',
+  },
+  {
+    call: 'oauth.createTokenFromRefreshToken',
+    because: partner,
+    address: '/oauth/access_tokens',
+    grantType: 'refresh_token',
+  },
+  { call: 'oauth.revokeAccessToken', because: partner, address: '/oauth/revoke_access_token' },
+];
+
+/** The call that the SDK sends so in GraphQL, or the operation's own name. */
+export function graphQlCallOf(query: string): string {
+  const known = refusedCalls.find((refused) => 'words' in refused && query.includes(refused.words));
+  const [, operation] = /(?:mutation|query)\s+(\w+)/.exec(query) ?? [];
+  return known?.call ?? `the GraphQL operation ${operation ?? '(without a name)'}`;
+}
+
+/** The call with a partner's credentials that has this address and asks for this grant. */
+export function partnerCallOf(address: string, grantType: string | undefined): string {
+  const ofAddress = refusedCalls.filter((refused) => 'address' in refused && refused.address === address);
+  const exact = ofAddress.find((refused) => 'grantType' in refused && refused.grantType === grantType);
+  return (exact ?? ofAddress[0])?.call ?? address;
+}
+
+/** The addresses of the calls with a partner's credentials. */
+export const partnerAddresses: readonly string[] = [
+  ...new Set(refusedCalls.flatMap((refused) => ('address' in refused ? [refused.address] : []))),
 ];

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { refusal } from '../wire/answer.ts';
+import { refusal, withParams } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 import { parameterProblem } from '../wire/parameters.ts';
-import { refusedCalls } from './refused-calls.ts';
+import { graphQlCallOf, partnerAddresses, partnerCallOf, refusedCalls } from './refused-calls.ts';
 import { supportedRoutes } from './route-table.ts';
+import { sandboxRoutes } from '../resources/past-due.ts';
 import type { Route } from '../resources/route.ts';
 
 /** Tells the developer why a call was refused: the SDKs keep only the status. */
@@ -20,7 +21,7 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
   };
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', authenticate(gateway));
-    for (const route of supportedRoutes) {
+    for (const route of [...supportedRoutes, ...sandboxRoutes]) {
       scope.route({
         method: route.method,
         url: `/merchants/:merchantId${route.path}`,
@@ -30,7 +31,7 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
           const path = request.params as Record<string, string>;
           const query = textsOf(request.query);
           const run = (decline: string | undefined) =>
-            route.handle({ gateway, path, query, body: call.body, decline });
+            withParams(route.handle({ gateway, path, query, body: call.body, decline }), call.body);
           return exchange(gateway, faults, { call: route.call, writes: route.writes, run }, reply);
         },
       });
@@ -40,7 +41,7 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
       scope.route({
         method: refused.method,
         url: `/merchants/:merchantId${refused.path}`,
-        handler: (_request, reply) => refuse(reply, 501, `local-braintree does not support ${refused.call}.`),
+        handler: (_request, reply) => refuse(reply, 501, notSupported(refused.call)),
       });
     }
     scope.all('/merchants/:merchantId/*', (request, reply) =>
@@ -48,6 +49,20 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
     );
     done();
   });
+  for (const address of partnerAddresses) {
+    app.post(address, (request, reply) => {
+      const grantType = Input.from(request.body)?.text('grantType');
+      return refuse(reply, 501, notSupported(partnerCallOf(address, grantType)));
+    });
+  }
+  app.post('/graphql', (request, reply) => {
+    const query = Input.from(request.body)?.text('query') ?? '';
+    return refuse(reply, 501, notSupported(graphQlCallOf(query)));
+  });
+}
+
+function notSupported(call: string): string {
+  return `local-braintree does not support ${call}.`;
 }
 
 function authenticate(gateway: Gateway) {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
@@ -8,6 +10,7 @@ import { Unsupported } from '../rules/unsupported.ts';
 import { refusal } from '../wire/answer.ts';
 import { isTooDeep } from '../wire/json-depth.ts';
 import { readMultipart } from '../wire/multipart.ts';
+import { readXml } from '../wire/xml-body.ts';
 import { assets } from './assets.ts';
 import { bank } from './bank.ts';
 import { clientApi } from './client-api.ts';
@@ -23,17 +26,22 @@ export interface ServerParts {
   readonly controlKey: string;
   /** Gets one line for each thing that a developer should hear of. */
   readonly report: (line: string) => void;
+  /** Sees each request first, where this merchant is not the only one. */
+  readonly front?: (next: RequestListener) => RequestListener;
 }
 
 /** Wires the whole HTTP surface; it does not listen yet. */
 export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstance {
-  const { faults, report } = parts;
+  const { faults, report, front } = parts;
   const app = Fastify({
     bodyLimit: 1_048_576,
-    routerOptions: { maxParamLength: 256 },
+    // The Python SDK asks for `/plans/`.
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    ...(front && { serverFactory: (next: RequestListener) => createServer(front(next)) }),
   });
   acceptJson(app);
+  acceptXml(app);
   acceptForms(app);
   const reportDiskFault = atMostEvery(DISK_FAULT_PAUSE_MS, () =>
     report(
@@ -83,6 +91,16 @@ function acceptJson(app: FastifyInstance): void {
     } catch {
       return done(badRequest('The body is not JSON.'));
     }
+  });
+}
+
+/** The SDKs of other languages speak XML; they too declare it where they send no body. */
+function acceptXml(app: FastifyInstance): void {
+  const types = ['application/xml', 'text/xml'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    const read = readXml(body as string);
+    return read === undefined ? done(badRequest('The body is not XML.')) : done(null, read);
   });
 }
 

@@ -17,6 +17,9 @@ import { transactionXml } from './transaction-xml.ts';
 export function adjustAuthorization(gateway: Gateway, transaction: Transaction, input: Input): Answer {
   const text = input.text('amount');
   const amount = parseAmount(text ?? '');
+  if ('problem' in amount && amount.problem === 'zero') {
+    return refused(gateway, transaction, 'amount', '95605', 'Adjustment amount must be greater than zero.');
+  }
   if (!('cents' in amount)) return invalid(amountErrors(text, amount));
   const { instrument } = transaction;
   if (!isCard(instrument)) {
@@ -30,8 +33,20 @@ export function adjustAuthorization(gateway: Gateway, transaction: Transaction, 
     return refuseTransaction('base', '915219', message);
   }
   const net = amount.cents - transaction.amountCents;
-  if (net === 0) return refuseTransaction('base', '95606', 'There is no net amount to adjust.');
+  if (net === 0) return refused(gateway, transaction, 'base', '95606', 'There is no net amount to adjust.');
   return adjusted(gateway, transaction, amount.cents, net);
+}
+
+/** What is wrong with the adjustment itself; the reply has the transaction as it stays. */
+function refused(
+  gateway: Gateway,
+  transaction: Transaction,
+  attribute: string,
+  code: string,
+  message: string,
+): Answer {
+  const error = { at: ['authorization-adjustment'], attribute, code, message };
+  return invalid([error], message, { transaction: transactionXml(gateway, transaction) });
 }
 
 function adjusted(gateway: Gateway, transaction: Transaction, amountCents: number, net: number): Answer {

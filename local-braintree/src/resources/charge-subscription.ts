@@ -1,20 +1,14 @@
 import { today } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { isCard } from './instruments/kinds.ts';
 import { charge } from './charge.ts';
 import { merchantAccount } from './merchant-account.ts';
 import { tell, withHistory } from './subscription-status.ts';
 import { billedModifications } from '../rules/billing-cycle.ts';
 import { addDays } from '../rules/billing-dates.ts';
-import { isExpired } from '../rules/expiration.ts';
 import { afterFailure } from '../rules/retries.ts';
-import type { Instrument } from '../state/instrument-records.ts';
 import type { PaymentMethod, ThreeDSecureInfo, Transaction } from '../state/records.ts';
 import type { Source, Subscription } from '../state/recurring-records.ts';
 import { contactOf } from '../wire/contact.ts';
-
-/** "Expired Card", the answer of an issuer. */
-const expiredCard = '2004';
 
 export interface SubscriptionCharge {
   readonly amountCents: number;
@@ -38,7 +32,7 @@ export function chargeSubscription(
     amountCents,
     source,
     submitForSettlement,
-    decline: decline ?? (hasExpired(gateway, method.instrument) ? expiredCard : undefined),
+    decline,
     currency: merchantAccount(gateway, subscription.merchantAccountId)?.currency ?? subscription.currency,
     merchantAccountId: subscription.merchantAccountId,
     orderId: null,
@@ -59,11 +53,6 @@ export function chargeSubscription(
     ...billedModifications(subscription),
     ...(subscription.description !== null && { paypal: { description: subscription.description } }),
   });
-}
-
-function hasExpired(gateway: Gateway, instrument: Instrument): boolean {
-  if (!isCard(instrument)) return false;
-  return isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now());
 }
 
 /** The subscription after `amountCents` of its balance were paid. */

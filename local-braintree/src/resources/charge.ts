@@ -1,7 +1,9 @@
 import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
+import { isExpired } from '../rules/expiration.ts';
 import { rejectionByRules } from './rejections.ts';
+import { settlesAtOnce } from '../rules/settlement.ts';
 import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
 import { isRejected } from '../tokens/three-d-secure.ts';
@@ -89,9 +91,19 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   const { instrument } = order;
   if (isDeclinedInWallet(instrument)) return declinedWith('2000');
   if (instrument.revokedAt !== undefined) return declinedWith(revokedCode(instrument));
+  if (hasExpired(gateway, instrument)) return declinedWith(expiredCard);
   if (instrument.type === 'paypal_account' && instrument.declineCode !== null)
     return declinedWith(instrument.declineCode);
   return outcomeOfAmount(order.amountCents, instrument.type);
+}
+
+/** "Expired Card", the answer of an issuer. */
+const expiredCard = '2004';
+
+/** Whether its date has passed since it was entered; the sandbox asks nothing of a date that was past before. */
+function hasExpired(gateway: Gateway, instrument: Instrument): boolean {
+  if (!isCard(instrument) || instrument.wasExpired === true) return false;
+  return isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now());
 }
 
 /** Why the gateway does not even ask the processor; undefined where it does. */
@@ -130,7 +142,7 @@ function isDuplicate(gateway: Gateway, order: Order): boolean {
   const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
   if (windowMs === 0 || order.source === 'recurring') return false;
   const since = new Date(gateway.clock.now().getTime() - windowMs).toISOString();
-  const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement', 'settlement_pending')
+  const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement', 'settling', 'settlement_pending')
     AND ${field('amountCents')} = ? AND ${field('orderId')} IS ?
     AND ${field('instrument.uniqueNumberIdentifier')} = ?`;
   const wanted = [since, order.amountCents, order.orderId, order.instrument.uniqueNumberIdentifier];
@@ -144,13 +156,17 @@ function finalStatus(
 ): TransactionStatus {
   if (outcome.status !== 'authorized') return outcome.status;
   if (instrument.type === 'us_bank_account') return 'settlement_pending';
-  return submitForSettlement ? 'submitted_for_settlement' : 'authorized';
+  if (!submitForSettlement) return 'authorized';
+  return settlesAtOnce({ instrument }) ? 'settling' : 'submitted_for_settlement';
 }
 
 function history(order: Order, outcome: AuthorizationOutcome, at: string): StatusEvent[] {
   const final = finalStatus(outcome, order);
-  const statuses: TransactionStatus[] =
-    final === 'submitted_for_settlement' ? ['authorized', final] : [final];
+  const before: Partial<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+    submitted_for_settlement: ['authorized'],
+    settling: ['authorized', 'submitted_for_settlement'],
+  };
+  const statuses = [...(before[final] ?? []), final];
   return statuses.map((status) => ({ at, status, amountCents: order.amountCents, source: order.source }));
 }
 
@@ -185,7 +201,9 @@ function processorAnswer(outcome: AuthorizationOutcome): ProcessorAnswer {
 /** Whether the money was authorized, now or to be settled. */
 export function succeeded(transaction: Transaction): boolean {
   const { status } = transaction;
-  return ['authorized', 'submitted_for_settlement', 'settlement_pending', 'settled'].includes(status);
+  return ['authorized', 'submitted_for_settlement', 'settling', 'settlement_pending', 'settled'].includes(
+    status,
+  );
 }
 
 /** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */

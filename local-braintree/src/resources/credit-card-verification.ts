@@ -30,6 +30,7 @@ const optionCodes = {
   format: '94202',
   tooLarge: '94207',
   accountType: '942184',
+  noAccountType: '942185',
 };
 
 /** Asks about a card, typed or behind a nonce, and vaults nothing. */
@@ -59,6 +60,7 @@ function create({ gateway, body, decline }: Call): Answer {
     decline,
     merchantAccountId: options.text('merchantAccountId'),
     amountCents: optionalCents(options.text('amount')),
+    accountType: options.text('accountType'),
     threeDSecure: authenticationOf(gateway, input, nonce),
     inputs: [input],
   });

@@ -11,16 +11,23 @@ import { instrumentTypes, kindOf } from './instruments/kinds.ts';
 import { paymentMethodXml } from './payment-method-xml.ts';
 import { methodsOf } from './vault.ts';
 
-/** A customer with the whole vault, as the SDKs' `Customer` expects it. */
-export function customerXml(gateway: Gateway, customer: Customer): XmlValue {
+/** How much of what hangs on a customer is shown. */
+export type CustomerParts = 'all' | 'without-subscriptions' | 'alone';
+
+/** A customer with the vault, as the SDKs' `Customer` expects it. */
+export function customerXml(gateway: Gateway, customer: Customer, parts: CustomerParts = 'all'): XmlValue {
+  const isAlone = parts === 'alone';
   return {
     id: customer.id,
     globalId: graphQlId('customer', customer.id),
     merchantId: gateway.merchant.merchantId,
     ...contactXml(customer),
-    customFields: customFieldsXml(customer.customFields),
-    ...vaultXml(gateway, customer),
-    addresses: new XmlList('address', addressesOf(gateway, customer.id).map(vaultedAddressXml)),
+    customFields: customFieldsXml(isAlone ? {} : customer.customFields),
+    ...vaultXml(gateway, customer, parts),
+    addresses: new XmlList(
+      'address',
+      isAlone ? [] : addressesOf(gateway, customer.id).map(vaultedAddressXml),
+    ),
     taxIdentifiers: new XmlList('tax-identifier', customer.taxIdentifiers ?? []),
     createdAt: datetime(customer.createdAt),
     updatedAt: datetime(customer.updatedAt),
@@ -28,13 +35,13 @@ export function customerXml(gateway: Gateway, customer: Customer): XmlValue {
 }
 
 /** A customer's methods, a list a kind, as the SDKs put them together again. */
-function vaultXml(gateway: Gateway, customer: Customer): Record<string, XmlValue> {
-  const methods = methodsOf(gateway, customer.id);
+function vaultXml(gateway: Gateway, customer: Customer, parts: CustomerParts): Record<string, XmlValue> {
+  const methods = parts === 'alone' ? [] : methodsOf(gateway, customer.id);
   const lists = instrumentTypes.map((type) => {
     const { vaultElement } = kindOf(type);
     const items = methods
       .filter(({ instrument }) => instrument.type === type)
-      .map((method) => paymentMethodXml(gateway, method));
+      .map((method) => paymentMethodXml(gateway, method, parts === 'all'));
     return [`${vaultElement}s`, new XmlList(vaultElement, items)] as const;
   });
   return Object.fromEntries(lists);

@@ -1,5 +1,8 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import { values } from '../wire/parameters.ts';
+import { decryptedApplePayCard } from '../tokens/wallet-cards.ts';
+import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
+import { applePayCardParameters } from '../wire/wallet-cards.ts';
 import type { Call, Route } from './route.ts';
 import type { Customer, PaymentMethod } from '../state/records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
@@ -9,12 +12,18 @@ import { Input } from '../wire/input.ts';
 import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { customerXml } from './customer-xml.ts';
+import type { CustomerParts } from './customer-xml.ts';
 import { addCustomer, changeCustomer, idErrors, removeCustomer } from './customers.ts';
-import { creditCardNonceCodes, paymentMethodNonceCodes, tokenErrors } from './method-errors.ts';
-import { methodParameters, readMethod } from './method-input.ts';
+import {
+  creditCardNonceCodes,
+  instrumentErrors,
+  paymentMethodNonceCodes,
+  tokenErrors,
+} from './method-errors.ts';
+import { applePayOptionCodes, methodParameters, optionNames, readMethod } from './method-input.ts';
 import type { ReadMethod } from './method-input.ts';
-import { changeMethod, checkWithIssuer, methodsOf, vaultMethod } from './vault.ts';
-import { unverifiedAnswer } from './verify-card.ts';
+import { changeMethod, checkWithIssuer, makeDefault, methodsOf, vaultMethod } from './vault.ts';
+import { unverifiedAnswer, verificationOptionErrors } from './verify-card.ts';
 
 const at = ['customer'];
 const cardAt = [...at, 'credit-card'];
@@ -60,10 +69,13 @@ function readNewMethod(
   const nonce = input.text('paymentMethodNonce');
   const base = { gateway, cardAt, customerId, ...(present !== undefined && { present: present.instrument }) };
   if (nonce !== undefined) {
-    const withNonce = new Input({ ...card?.members(), paymentMethodNonce: nonce });
+    const options = { ...card?.object('options')?.members(), ...input.object('options')?.members() };
+    const withNonce = new Input({ ...card?.members(), paymentMethodNonce: nonce, options });
     const request = { ...base, input: withNonce, at, nonceCodes: paymentMethodNonceCodes, needsNonce: true };
     return readMethod(request);
   }
+  const inWallet = decryptedCard(gateway, input);
+  if (inWallet !== undefined) return inWallet;
   if (card === undefined) return undefined;
   const needsCard = card.names().some((name) => name !== 'options');
   if (!needsCard && present === undefined) return undefined;
@@ -71,9 +83,35 @@ function readNewMethod(
   return readMethod({ ...base, input: card, at: cardAt, nonceCodes: creditCardNonceCodes, needsNonce });
 }
 
-function find({ gateway, path }: Call): Answer {
+/** A card of Apple's sheet, decrypted by the merchant. */
+function decryptedCard(gateway: Gateway, input: Input): ReadMethod | ValidationError[] | undefined {
+  const given = input.object('applePayCard');
+  if (given === undefined) return undefined;
+  const billing = given.object('billingAddress');
+  const card = decryptedApplePayCard(gateway, given);
+  const instrument = billing === undefined ? card : { ...card, billingAddress: readAddress(billing) };
+  const options = given.object('options') ?? new Input({});
+  const where = [...at, 'apple-pay-card'];
+  const errors = [
+    ...instrumentErrors(instrument, where),
+    ...(billing === undefined ? [] : addressErrors(readAddress(billing), [...where, 'billing-address'])),
+    ...verificationOptionErrors(gateway, options, optionNames, applePayOptionCodes, [...where, 'options']),
+  ];
+  if (errors.length > 0) return errors;
+  return { instrument, nonce: undefined, token: undefined, options, input: given };
+}
+
+/** The filters that Braintree has: a customer alone, or with what hangs on it but not what hangs on that. */
+const filters: Readonly<Record<string, CustomerParts>> = {
+  customernoassociations: 'alone',
+  customertoplevelassociations: 'without-subscriptions',
+};
+
+function find({ gateway, path, query }: Call): Answer {
   const customer = gateway.state.customers.get(path['id'] ?? '');
-  return customer === undefined ? notFound : show(gateway, 200, customer);
+  if (customer === undefined) return notFound;
+  const parts = filters[query['association_filter_id'] ?? ''] ?? 'all';
+  return xmlAnswer(200, 'customer', customerXml(gateway, customer, parts));
 }
 
 function update({ gateway, path, body, decline }: Call): Answer {
@@ -84,7 +122,9 @@ function update({ gateway, path, body, decline }: Call): Answer {
   if (existing !== undefined && 'at' in existing) return invalid([existing]);
   const read = readNewMethod(gateway, input, customer.id, existing);
   const newId = input.text('id') === customer.id ? undefined : input.text('id');
+  const chosen = defaultMethod(gateway, customer, input);
   const errors = [...idErrors(gateway, newId, at), ...detailErrors(gateway, input)];
+  if (chosen !== undefined && 'at' in chosen) errors.push(chosen);
   if (Array.isArray(read)) errors.push(...read);
   if (Array.isArray(read) || errors.length > 0) return invalid(errors);
   const about = { decline, customerId: customer.id, inputs: [input] };
@@ -92,7 +132,21 @@ function update({ gateway, path, body, decline }: Call): Answer {
   if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
   if (read !== undefined && existing !== undefined) changeMethod(gateway, existing, read, verification);
   else if (read !== undefined) vaultMethod(gateway, customer.id, read, verification);
+  if (chosen !== undefined && 'token' in chosen) makeDefault(gateway, chosen);
   return show(gateway, 200, changeCustomer(gateway, customer, input));
+}
+
+/** The vaulted method that `defaultPaymentMethodToken` names. */
+function defaultMethod(
+  gateway: Gateway,
+  customer: Customer,
+  input: Input,
+): PaymentMethod | ValidationError | undefined {
+  const token = input.text('defaultPaymentMethodToken');
+  if (token === undefined) return undefined;
+  const method = methodsOf(gateway, customer.id).find((candidate) => candidate.token === token);
+  const message = 'Default payment method token is invalid.';
+  return method ?? { at, attribute: 'default_payment_method_token', code: '91723', message };
 }
 
 /** The vaulted card that `updateExistingToken` names. */
@@ -120,15 +174,27 @@ function remove({ gateway, path }: Call): Answer {
   return emptyAnswer;
 }
 
+/** How a card of Apple's sheet is verified before it is kept. */
+const walletOptions = values(
+  'verificationAccountType',
+  'verificationAmount',
+  'verificationMerchantAccountId',
+  'verifyCard',
+);
+
 const details = {
   ...values('id', 'paymentMethodNonce', 'deviceData', 'deviceSessionId', 'fraudMerchantId'),
   ...contactParameters,
   taxIdentifiers: values('countryCode', 'identifier'),
   customFields: 'any',
   riskData: riskDataParameters,
-  // What is in a wallet is known by its nonce alone, and an order at PayPal is made by a sale.
-  applePayCard: 'unsupported',
-  options: 'unsupported',
+  applePayCard: {
+    ...applePayCardParameters,
+    networkTransactionId: true,
+    billingAddress: addressParameters,
+    options: walletOptions,
+  },
+  options: { paypal: 'any' },
 } as const;
 const changingOptions = { ...methodParameters.options, ...values('updateExistingToken') };
 
@@ -148,7 +214,11 @@ export const customerRoutes: readonly Route[] = [
     path: '/customers/:id',
     writes: true,
     parameters: {
-      customer: { ...details, creditCard: { ...methodParameters, options: changingOptions } },
+      customer: {
+        ...details,
+        defaultPaymentMethodToken: true,
+        creditCard: { ...methodParameters, options: changingOptions },
+      },
     },
     handle: update,
   },

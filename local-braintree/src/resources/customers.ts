@@ -1,7 +1,7 @@
 import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { isIdentifier, isReserved } from '../rules/identifiers.ts';
-import { newId } from '../state/new-id.ts';
+import { newNumber } from '../state/new-id.ts';
 import type { Customer } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { readContact } from '../wire/contact.ts';
@@ -16,7 +16,7 @@ export function addCustomer(gateway: Gateway, input: Input): Customer {
   const now = timestamp(gateway);
   const customer: Customer = {
     ...readContact(input),
-    id: input.text('id') ?? newId(),
+    id: input.text('id') ?? newNumber(),
     customFields: readCustomFields(input),
     ...readTaxIdentifiers(input),
     createdAt: now,

@@ -9,20 +9,21 @@ import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { evidenceXml } from './dispute-xml.ts';
 
-function refused(code: string, message: string): Answer {
-  return invalid([{ at: ['dispute'], attribute: 'evidence', code, message }]);
+function refused(code: string, message: string, attribute = 'evidence'): Answer {
+  return invalid([{ at: ['dispute'], attribute, code, message }]);
 }
 
 /** Adds a text, or a document that was uploaded before, to an open dispute. */
 export function addEvidence(gateway: Gateway, dispute: Dispute, { body }: Call): Answer {
   if (dispute.status !== 'open') {
-    return refused('95701', 'Evidence can only be attached to disputes that are in an Open state');
+    const message = 'Evidence can only be attached to disputes that are in an Open state';
+    return refused('95701', message, 'status');
   }
   const input = body.object('evidence') ?? new Input({});
   const documentId = input.text('documentUploadId');
   const document = documentId === undefined ? undefined : gateway.state.documents.get(documentId);
   if (documentId !== undefined && document === undefined) return refusal(404, 'There is no such document.');
-  const category = input.text('category') ?? null;
+  const category = input.text('category') || null;
   const comment = document === undefined ? (input.text('comments') ?? '') : null;
   const problem =
     categoryProblem(category, document === undefined ? 'text' : 'file') ??
@@ -35,6 +36,7 @@ export function addEvidence(gateway: Gateway, dispute: Dispute, { body }: Call):
     category,
     comment,
     url: document === undefined ? null : documentUrl(gateway, document.id, document.name),
+    ...(document !== undefined && { size: document.size }),
     sequenceNumber: sequence === undefined || Number.isNaN(sequence) ? null : sequence,
     sentToProcessorAt: null,
   };
@@ -51,7 +53,8 @@ export function removeEvidence(gateway: Gateway, dispute: Dispute, { path }: Cal
   const evidence = dispute.evidence.filter(({ id }) => id !== path['evidenceId']);
   if (evidence.length === dispute.evidence.length) return refusal(404, 'There is no such evidence.');
   if (dispute.status !== 'open') {
-    return refused('95702', 'Evidence can only be removed from disputes that are in an Open state');
+    const message = 'Evidence can only be removed from disputes that are in an Open state';
+    return refused('95702', message, 'status');
   }
   gateway.state.disputes.replace(dispute.id, { ...dispute, evidence });
   return emptyAnswer;

@@ -29,6 +29,7 @@ export function disputeXml(gateway: Gateway, dispute: Dispute): Record<string, X
     reasonDescription: null,
     receivedDate: date(dispute.receivedDate),
     referenceNumber: dispute.referenceNumber,
+    remainingFileEvidenceStorage: remainingStorage(dispute),
     replyByDate: date(dispute.replyByDate),
     status: dispute.status,
     statusHistory: new XmlList('status-history', dispute.statusHistory.map(statusXml)),
@@ -36,6 +37,13 @@ export function disputeXml(gateway: Gateway, dispute: Dispute): Record<string, X
     createdAt: datetime(dispute.createdAt),
     updatedAt: datetime(dispute.updatedAt),
   };
+}
+
+/** Braintree's limit for all files of one dispute, 4 MB. */
+const maxFileBytes = 4 * 1024 * 1024;
+
+function remainingStorage({ evidence }: Dispute): number {
+  return Math.max(0, maxFileBytes - evidence.reduce((bytes, { size = 0 }) => bytes + size, 0));
 }
 
 function statusXml({ at, status }: Dispute['statusHistory'][number]): XmlValue {

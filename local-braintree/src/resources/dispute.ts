@@ -14,9 +14,9 @@ import { moveDispute } from './disputes.ts';
 
 const notFound = refusal(404, 'There is no dispute with this id.');
 
-/** Refuses with an error about the dispute itself. */
-function disputeError(code: string, message: string): ValidationError {
-  return { at: ['dispute'], attribute: 'status', code, message };
+/** Refuses with an error about the dispute's status, or about the dispute as a whole. */
+function disputeError(code: string, message: string, attribute = 'status'): ValidationError {
+  return { at: ['dispute'], attribute, code, message };
 }
 
 function withDispute(work: (gateway: Gateway, dispute: Dispute, call: Call) => Answer): Route['handle'] {
@@ -46,7 +46,9 @@ function finalize(gateway: Gateway, dispute: Dispute): Answer {
     return invalid([disputeError('95705', message)]);
   }
   const missing = missingEvidence(dispute.evidence.flatMap(({ category }) => category ?? []));
-  if (missing.length > 0) return invalid(missing.map(([code, message]) => disputeError(code, message)));
+  if (missing.length > 0) {
+    return invalid(missing.map(([code, message]) => disputeError(code, message, 'dispute')));
+  }
   const sent = dispute.evidence.map((evidence) => ({
     ...evidence,
     sentToProcessorAt: gateway.clock.now().toISOString().slice(0, 10),

@@ -7,14 +7,16 @@ import { isCard } from './instruments/kinds.ts';
 
 /** Whether it was paid with the documented card whose sales are disputed at once. */
 export function isDisputed({ instrument, status }: Transaction): boolean {
-  return isCard(instrument) && instrument.disputed === true && status === 'submitted_for_settlement';
+  const isCharged = status === 'authorized' || status === 'submitted_for_settlement';
+  return isCard(instrument) && instrument.disputed === true && isCharged;
 }
 
 /** Settles the sale, and lets the customer's bank ask the money back. Call inside a write. */
 export function settleAndDispute(gateway: Gateway, sale: Transaction): Transaction {
   const at = timestamp(gateway);
   const { amountCents, source } = sale;
-  const passed: TransactionStatus[] = ['settling', 'settled'];
+  const submitted: TransactionStatus[] = sale.status === 'authorized' ? ['submitted_for_settlement'] : [];
+  const passed: TransactionStatus[] = [...submitted, 'settling', 'settled'];
   const settled: Transaction = {
     ...sale,
     status: 'settled',

@@ -12,6 +12,9 @@ import { datetime } from '../wire/xml.ts';
 /** Braintree's limit, 4 MB. */
 const maxBytes = 4 * 1024 * 1024;
 
+/** And its longest document. */
+const maxPages = 50;
+
 /** The kinds of file it takes, by what they begin with. */
 const signatures: Readonly<Record<string, string>> = {
   'image/png': '89504e47',
@@ -58,8 +61,11 @@ function uploadErrors(kind: string | undefined, file: Input): ValidationError[] 
   if (signature === undefined) {
     return error('file', '84903', 'Only JPEG, PNG, and PDF file types are accepted.');
   }
-  if (file.text('begins')?.startsWith(signature) === true) return [];
-  return error('file', '84904', 'File is malformed or encrypted.');
+  if (file.text('begins')?.startsWith(signature) !== true) {
+    return error('file', '84904', 'File is malformed or encrypted.');
+  }
+  const pages = contentType === 'application/pdf' ? (file.integer('pages') ?? 1) : 1;
+  return pages > maxPages ? error('file', '84905', `PDF page length is limited to ${maxPages} pages.`) : [];
 }
 
 export const documentUploadRoutes: readonly Route[] = [
@@ -70,7 +76,9 @@ export const documentUploadRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       documentUpload: values('kind'),
-      file: values('name', 'contentType', 'size', 'begins'),
+      // The Python SDK says it twice.
+      ...values('kind'),
+      file: values('name', 'contentType', 'size', 'begins', 'pages'),
     },
     handle: create,
   },

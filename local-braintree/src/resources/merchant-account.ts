@@ -20,7 +20,6 @@ function accountXml(account: MerchantAccount): XmlValue {
     currencyIsoCode: account.currency,
     default: account.default,
     subMerchantAccount: false,
-    masterMerchantAccount: null,
   };
 }
 
@@ -29,6 +28,20 @@ export function merchantAccount(gateway: Gateway, wanted: string | undefined): M
   return gateway.merchant.merchantAccounts.find(({ id, default: isDefault }) =>
     wanted === undefined ? isDefault : id === wanted,
   );
+}
+
+/** Why a card cannot be charged as credit or debit: only merchants of Brazil are asked which of the two it is. */
+export function accountTypeProblem(
+  account: MerchantAccount | undefined,
+  accountType: string | undefined,
+): { readonly isUnknown: boolean; readonly message: string } | undefined {
+  if (accountType === undefined) return undefined;
+  if (!['credit', 'debit'].includes(accountType)) {
+    const message = 'Account type is invalid. The value must be "debit" or "credit".';
+    return { isUnknown: true, message };
+  }
+  if (account?.currency === 'BRL') return undefined;
+  return { isUnknown: false, message: 'Account type is not supported by the merchant account.' };
 }
 
 function all({ gateway, query }: Call): Answer {

@@ -26,10 +26,10 @@ export function unverifiedErrors(
 }
 
 /** Why something that can pay once cannot be kept. */
-export function keepingErrors(instrument: Instrument): ValidationError[] {
+export function keepingErrors(instrument: Instrument, at: readonly string[] = []): ValidationError[] {
   if (instrument.type !== 'paypal_account' || instrument.billingAgreementId !== null) return [];
   const message = 'Cannot vault a one-time use PayPal account.';
-  return [{ at: ['paypal-account'], attribute: 'base', code: '82902', message }];
+  return [{ at: [...at, 'paypal-account'], attribute: 'base', code: '82902', message }];
 }
 
 /** What is wrong with a token that the merchant chose for a method. */

@@ -1,6 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import { values } from '../wire/parameters.ts';
 import { changedCard, storableCard } from '../tokens/card.ts';
+import { payPalAccountOf } from '../tokens/test-nonces.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';
 import type { Nonce } from '../state/records.ts';
@@ -60,23 +61,22 @@ const duplicateOptions = values('failOnDuplicatePaymentMethod', 'failOnDuplicate
 /** What every request about a vaulted card or other method may hold. */
 export const methodParameters = {
   ...enteredCardParameters,
-  ...values('billingAddressId', 'deviceData', 'paymentMethodNonce', 'token'),
+  ...values('billingAddressId', 'deviceData', 'paymentMethodNonce', 'paypalRefreshToken', 'token'),
   billingAddress: { ...addressParameters, options: values('updateExisting') },
   riskData: riskDataParameters,
   threeDSecurePassThru: passThruParameters,
   options: {
     ...sharedOptions,
     ...duplicateOptions,
-    // An order at PayPal is made by a sale, and Venmo's old SDK is no more.
-    paypal: 'unsupported',
+    paypal: 'any',
+    // Venmo's old SDK is no more.
     verificationAddOns: 'unsupported',
     venmoSdkSession: 'unsupported',
   },
-  paypalRefreshToken: 'unsupported',
   venmoSdkPaymentMethodCode: 'unsupported',
 } as const;
 
-const optionNames = {
+export const optionNames = {
   amount: 'verificationAmount',
   merchantAccountId: 'verificationMerchantAccountId',
   accountType: 'verificationAccountType',
@@ -87,25 +87,36 @@ const optionCodes = {
   format: '91740',
   tooLarge: '91752',
   accountType: '91757',
+  noAccountType: '91758',
+};
+
+/** The same rules, under the codes of a card in Apple's wallet. */
+export const applePayOptionCodes = {
+  account: '93540',
+  negative: '93535',
+  format: '93534',
+  tooLarge: '93537',
+  accountType: '93538',
+  noAccountType: '93543',
 };
 
 /** Reads a payment method for the vault, or tells everything that is wrong with it. */
 export function readMethod(request: MethodRequest): ReadMethod | ValidationError[] {
-  const { gateway, input, at, cardAt, customerId } = request;
+  const { gateway, input, at, cardAt } = request;
   const options = input.object('options') ?? new Input({});
   const nonce = wantsNonce(request)
     ? usableNonce(gateway, input.text('paymentMethodNonce'), at, request.nonceCodes)
     : undefined;
   if (nonce !== undefined && 'at' in nonce) return [nonce];
-  const billing = billingAddress(request, nonce?.instrument ?? request.present);
+  const known = nonce?.instrument ?? refreshed(gateway, input) ?? request.present;
+  const billing = known?.type === 'paypal_account' ? undefined : billingAddress(request, known);
   if (Array.isArray(billing)) return billing;
-  const instrument = described(request, nonce?.instrument ?? request.present, billing);
+  const instrument = described(request, known, billing);
   const errors = [
-    ...(billing === undefined ? [] : addressErrors(billing, [...cardAt, 'billing-address'])),
     ...instrumentErrors(instrument, cardAt),
-    ...keepingErrors(instrument),
-    ...duplicateErrors(gateway, instrument, customerId, options, cardAt),
-    ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...cardAt, 'options']),
+    ...(billing === undefined ? [] : addressErrors(billing, [...cardAt, 'billing-address'])),
+    ...keepingErrors(instrument, cardAt.slice(0, -1)),
+    ...cardOptionErrors(request, instrument, options),
     ...bankVerificationErrors(options),
     ...passThruErrors(input, 'verification', cardAt),
     ...riskDataErrors(input, at),
@@ -113,7 +124,31 @@ export function readMethod(request: MethodRequest): ReadMethod | ValidationError
   return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options, input };
 }
 
+/** What is wrong with options that only cards have; of an account they are ignored. */
+function cardOptionErrors(
+  { gateway, cardAt, customerId }: MethodRequest,
+  instrument: Instrument,
+  options: Input,
+): ValidationError[] {
+  if (!isCard(instrument) && instrument.type !== 'us_bank_account') return [];
+  const isApplePay = instrument.type === 'apple_pay_card';
+  const where = isApplePay ? [...cardAt.slice(0, -1), 'apple-pay-card', 'options'] : [...cardAt, 'options'];
+  const codes = isApplePay ? applePayOptionCodes : optionCodes;
+  return [
+    ...duplicateErrors(gateway, instrument, customerId, options, cardAt),
+    ...verificationOptionErrors(gateway, options, optionNames, codes, where),
+  ];
+}
+
+/** The account of an agreement that was made with PayPal before Braintree's. */
+function refreshed(gateway: Gateway, input: Input): Instrument | undefined {
+  const refreshToken = input.text('paypalRefreshToken');
+  if (refreshToken === undefined) return undefined;
+  return { ...payPalAccountOf(gateway, refreshToken), billingAgreementId: 'B-FAKEREFRESHED' };
+}
+
 function wantsNonce({ input, present, needsNonce }: MethodRequest): boolean {
+  if (input.has('paypalRefreshToken')) return false;
   return input.has('paymentMethodNonce') || (needsNonce && present === undefined && !input.has('number'));
 }
 

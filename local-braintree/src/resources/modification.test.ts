@@ -90,7 +90,7 @@ describe('a subscription', () => {
     });
     expect(short(subscription)).toEqual(['3 tree 5.00', '1 card 30.00', '1 member 7.00', '1 early 1.00']);
     expect(subscription.transactions?.[0]?.amount).toBe('87.00');
-    expect(subscription.addOns?.[0]).toMatchObject({ numberOfBillingCycles: 5, currentBillingCycle: 1 });
+    expect(subscription.addOns?.[0]).toMatchObject({ numberOfBillingCycles: 5, currentBillingCycle: 0 });
   });
 
   it('does so later too, and replaces all on request', async () => {

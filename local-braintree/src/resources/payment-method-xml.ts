@@ -12,7 +12,7 @@ import { bankVerificationsOf } from './verify-bank-account.ts';
 import { verificationXml } from './verification-xml.ts';
 
 /** A vaulted method with all that belongs to it, in the element that `kindOf` names. */
-export function paymentMethodXml(gateway: Gateway, method: PaymentMethod): XmlValue {
+export function paymentMethodXml(gateway: Gateway, method: PaymentMethod, hasSubscriptions = true): XmlValue {
   const { instrument } = method;
   const { billingAddress } = instrument;
   const verifications = gateway.state.verifications.select(`${field('paymentMethodToken')} = ?`, [
@@ -28,8 +28,12 @@ export function paymentMethodXml(gateway: Gateway, method: PaymentMethod): XmlVa
     ...(isCard(instrument) && {
       expired: isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now()),
     }),
-    billingAddress: billingAddress === undefined ? null : addressXml(billingAddress),
-    subscriptions: new XmlList('subscription', subscriptionsPaidWith(gateway, method)),
+    // Left out, not nil: the Python SDK cannot read a nil one.
+    ...(billingAddress !== undefined && { billingAddress: addressXml(billingAddress) }),
+    subscriptions: new XmlList(
+      'subscription',
+      hasSubscriptions ? subscriptionsPaidWith(gateway, method) : [],
+    ),
     verifications: new XmlList('verification', [
       ...verifications.map(verificationXml),
       ...bankVerificationsOf(gateway, method),

@@ -11,7 +11,7 @@ import { methodParameters, readMethod } from './method-input.ts';
 import type { MethodRequest } from './method-input.ts';
 import { paymentMethodNonceCodes, tokenErrors } from './method-errors.ts';
 import { paymentMethodXml } from './payment-method-xml.ts';
-import { changeMethod, checkWithIssuer, removeMethod, vaultMethod } from './vault.ts';
+import { changeMethod, checkWithIssuer, giveTo, removeMethod, vaultMethod } from './vault.ts';
 import { unverifiedAnswer } from './verify-card.ts';
 
 const at = ['payment-method'];
@@ -66,12 +66,19 @@ function update({ gateway, path, body, decline }: Call): Answer {
   const { customerId, instrument: present } = method;
   const read = readMethod({ ...request(gateway, input), customerId, present });
   const newToken = input.text('token') === method.token ? undefined : input.text('token');
-  const errors = tokenErrors(gateway, newToken, cardAt);
+  const owner = input.text('customerId') ?? customerId;
+  const errors = [...ownerErrors(gateway, owner), ...tokenErrors(gateway, newToken, cardAt)];
   if (Array.isArray(read) || errors.length > 0)
     return invalid([...errors, ...(Array.isArray(read) ? read : [])]);
   const verification = checkWithIssuer(gateway, read, { decline, customerId: method.customerId });
   if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
-  return showMethod(gateway, 200, changeMethod(gateway, method, read, verification));
+  const changed = changeMethod(gateway, method, read, verification);
+  return showMethod(gateway, 200, owner === customerId ? changed : giveTo(gateway, changed, owner));
+}
+
+function ownerErrors(gateway: Gateway, customerId: string): ValidationError[] {
+  if (gateway.state.customers.has(customerId)) return [];
+  return [{ at: cardAt, attribute: 'customer_id', code: '91705', message: 'Customer ID is invalid.' }];
 }
 
 function remove({ gateway, path }: Call): Answer {
@@ -101,7 +108,7 @@ export const paymentMethodRoutes: readonly Route[] = [
     method: 'PUT',
     path: one,
     writes: true,
-    parameters: { paymentMethod: methodParameters },
+    parameters: { paymentMethod: { ...methodParameters, customerId: true } },
     handle: update,
   },
   { call: 'paymentMethod.delete', method: 'DELETE', path: one, writes: true, handle: remove },

@@ -1,6 +1,8 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import { storableCard } from '../tokens/card.ts';
 import { lookUpNonce } from '../tokens/nonces.ts';
+import { payPalAccountOf } from '../tokens/test-nonces.ts';
+import { decryptedApplePayCard, decryptedGooglePayCard } from '../tokens/wallet-cards.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Customer, Nonce } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
@@ -49,6 +51,8 @@ export function paymentSource(gateway: Gateway, input: Input): PaymentSource | V
   const entered = input.object('creditCard');
   if (entered !== undefined && number !== undefined)
     return fromCard(gateway, entered, input.object('billing'), customer);
+  const inWallet = decrypted(gateway, input);
+  if (inWallet !== undefined) return whole(inWallet, customer);
   if (customer !== undefined) return fromCustomer(gateway, customer);
   return error('base', '91508', 'Cannot determine payment method.');
 }
@@ -88,7 +92,7 @@ function fromToken(
     return error('payment_method_token', '91518', 'Payment method token is invalid.');
   }
   if (customer !== undefined && customer.id !== owner.id) {
-    return error('payment_method_token', '91516', 'Payment method does not belong to customer.');
+    return error('base', '91516', 'Payment method does not belong to customer.');
   }
   const errors = unverifiedErrors(method.instrument, at, 'payment_method_token');
   return errors.length > 0 ? errors : { instrument: method.instrument, token, customer: owner };
@@ -105,6 +109,26 @@ function fromCard(
   const errors = instrumentErrors(card, [...at, 'credit-card']);
   if (errors.length > 0) return errors;
   return { instrument: card, token: null, ...(customer !== undefined && { customer }) };
+}
+
+/** What the merchant decrypted of a wallet, or had paid at PayPal itself. */
+function decrypted(gateway: Gateway, input: Input): Instrument | undefined {
+  const apple = input.object('applePayCard');
+  if (apple !== undefined) return decryptedApplePayCard(gateway, apple);
+  const google = input.object('androidPayCard');
+  if (google !== undefined) return decryptedGooglePayCard(gateway, google);
+  const payPal = input.object('paypalAccount');
+  const payerId = payPal?.text('payerId');
+  if (payerId === undefined) return undefined;
+  const account = payPalAccountOf(gateway, payerId);
+  return { ...account, email: payPal?.text('email') ?? account.email };
+}
+
+function whole(instrument: Instrument, customer: Customer | undefined): PaymentSource | ValidationError[] {
+  const element = instrument.type.replaceAll('_', '-');
+  const errors = instrumentErrors(instrument, [...at, element]);
+  if (errors.length > 0) return errors;
+  return { instrument, token: null, ...(customer !== undefined && { customer }) };
 }
 
 function fromCustomer(gateway: Gateway, customer: Customer): PaymentSource | ValidationError[] {

@@ -19,7 +19,7 @@ it('finds, renames and deletes a vaulted PayPal account, and nothing else', asyn
   const [first] = (await customer.find(customerId)).creditCards ?? [];
   expect(first?.default).toBe(false);
   const taken = await gateway.call('paypalAccount.update', 'renamed', { token: first?.token });
-  expect(taken.codes).toEqual(['91719']);
+  expect(taken.codes).toEqual(['92906']);
   expect(await rejectionOf(gateway.call('paypalAccount.find', first?.token))).toBe('notFoundError');
   await gateway.call('paypalAccount.delete', 'renamed');
   expect(await rejectionOf(gateway.call('paypalAccount.find', 'renamed'))).toBe('notFoundError');

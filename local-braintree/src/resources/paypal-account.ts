@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../state/records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
 import { tokenErrors } from './method-errors.ts';
 import { paymentMethodXml } from './payment-method-xml.ts';
 import { changeVaulted, removeMethod } from './vault.ts';
@@ -33,7 +34,7 @@ function update({ gateway, path, body }: Call): Answer {
   if (account === undefined) return notFound;
   const input = body.object('paypalAccount') ?? new Input({});
   const token = input.text('token') ?? account.token;
-  const errors = tokenErrors(gateway, token === account.token ? undefined : token, at);
+  const errors = tokenErrors(gateway, token === account.token ? undefined : token, at).map(asPayPals);
   if (errors.length > 0) return invalid(errors);
   const makeDefault = input.object('options')?.flag('makeDefault') === true;
   const changed = {
@@ -44,6 +45,11 @@ function update({ gateway, path, body }: Call): Answer {
   };
   changeVaulted(gateway, account, changed);
   return show(gateway, changed);
+}
+
+/** A token that is taken has a code of PayPal's own. */
+function asPayPals(error: ValidationError): ValidationError {
+  return error.code === '91719' ? { ...error, code: '92906', message: 'Token is in use.' } : error;
 }
 
 function remove({ gateway, path }: Call): Answer {

@@ -2,7 +2,8 @@ import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
-import { responseText } from '../rules/processor-responses.ts';
+import { responseText, responseType } from '../rules/processor-responses.ts';
+import { outcomeOfAmount } from '../rules/test-values.ts';
 import { newId } from '../state/new-id.ts';
 import type { Transaction } from '../state/records.ts';
 import { field } from '../state/schema.ts';
@@ -11,6 +12,7 @@ import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { amountErrors } from './amount.ts';
+import { isCard } from './instruments/kinds.ts';
 import { merchantAccount } from './merchant-account.ts';
 import { transactionXml } from './transaction-xml.ts';
 
@@ -33,7 +35,33 @@ export function refund({ gateway, path, body }: Call): Answer {
   if (amount.cents > left) {
     return invalid([error('amount', '91521', 'Refund amount is too large.')]);
   }
-  return xmlAnswer(201, 'transaction', transactionXml(gateway, record(gateway, sale, amount.cents, input)));
+  const given = record(gateway, sale, amount.cents, input);
+  const shown = transactionXml(gateway, given);
+  if (given.status !== 'processor_declined') return xmlAnswer(201, 'transaction', shown);
+  return invalid([], given.processorResponseText ?? '', { transaction: shown });
+}
+
+type ProcessorAnswer = Pick<
+  Transaction,
+  'status' | 'processorResponseCode' | 'processorResponseText' | 'processorResponseType'
+>;
+
+/**
+ * What the issuer says of a refund to a card. A decline for good declines it; after a soft one it is settled all the same, which
+ * has a response code of its own: developer.paypal.com/braintree/docs/reference/general/processor-responses/authorization-responses
+ */
+function processorAnswer(amountCents: number, { instrument }: Transaction): ProcessorAnswer {
+  const outcome = isCard(instrument) ? outcomeOfAmount(amountCents, instrument.type) : undefined;
+  const declined = outcome?.status === 'processor_declined' ? outcome.code : undefined;
+  const isFinal = declined !== undefined && responseType(declined) === 'hard_declined';
+  // 1002 "Processed": a refund that needs no authorization of its own.
+  const code = isFinal ? declined : declined === undefined ? '1002' : '1005';
+  return {
+    status: isFinal ? 'processor_declined' : 'submitted_for_settlement',
+    processorResponseCode: code,
+    processorResponseText: responseText(code),
+    processorResponseType: responseType(code),
+  };
 }
 
 function error(attribute: string, code: string, message: string): ValidationError {
@@ -60,7 +88,7 @@ function accountErrors(gateway: Gateway, sale: Transaction, input: Input): Valid
 function refundedCents(gateway: Gateway, sale: Transaction): number {
   return gateway.state.transactions
     .select(`${field('refundedTransactionId')} = ?`, [sale.id])
-    .filter((refunded) => refunded.status !== 'voided')
+    .filter(({ status }) => status !== 'voided' && status !== 'processor_declined')
     .reduce((sum, refunded) => sum + refunded.amountCents, 0);
 }
 
@@ -83,27 +111,25 @@ function apartFromItsOwn(sale: Transaction): Transaction {
 
 function record(gateway: Gateway, sale: Transaction, amountCents: number, input: Input): Transaction {
   const now = timestamp(gateway);
+  const answer = processorAnswer(amountCents, sale);
   const given: Transaction = {
     ...apartFromItsOwn(sale),
     id: newId(),
     type: 'credit',
-    status: 'submitted_for_settlement',
+    ...answer,
     amountCents,
     orderId: input.text('orderId') ?? sale.orderId,
     merchantAccountId: input.text('merchantAccountId') ?? sale.merchantAccountId,
     createdAt: now,
     updatedAt: now,
     source: 'api',
-    // 1002 "Processed": a refund that needs no authorization of its own.
-    processorResponseCode: '1002',
-    processorResponseText: responseText('1002'),
-    processorResponseType: 'approved',
     processorAuthorizationCode: null,
-    statusHistory: [{ at: now, status: 'submitted_for_settlement', amountCents, source: 'api' }],
+    statusHistory: [{ at: now, status: answer.status, amountCents, source: 'api' }],
     refundedTransactionId: sale.id,
     refundIds: [],
   };
   gateway.state.transactions.insert(given.id, given);
+  if (answer.status === 'processor_declined') return given;
   const refundIds = [...sale.refundIds, given.id];
   gateway.state.transactions.replace(sale.id, { ...sale, refundIds, updatedAt: now });
   return given;

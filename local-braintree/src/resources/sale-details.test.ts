@@ -66,7 +66,7 @@ it('has every attribute that the SDK documents, with its type', async () => {
     acquirerReferenceNumber: expect.stringMatching(/^\d{23}$/) as string,
     settlementBatchId: expect.stringMatching(/^\d{4}-\d{2}-\d{2}_sandbox_usd$/) as string,
     authorizationExpiresAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
-    networkResponseCode: '00',
+    networkResponseCode: 'XX',
     processorResponseType: 'approved',
     additionalProcessorResponse: null,
     escrowStatus: null,

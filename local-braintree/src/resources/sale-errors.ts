@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Customer } from '../state/records.ts';
-import { addressErrors, readAddress } from '../wire/address.ts';
+import { addressErrors, isPhoneNumber, readAddress } from '../wire/address.ts';
 import { contactErrors, readContact } from '../wire/contact.ts';
 import { descriptorErrors, readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
@@ -9,7 +9,7 @@ import { passThruErrors } from '../wire/three-d-secure-pass-thru.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { addressOf } from './addresses.ts';
 import { idErrors } from './customers.ts';
-import { merchantAccount } from './merchant-account.ts';
+import { accountTypeProblem, merchantAccount } from './merchant-account.ts';
 import { tokenErrors } from './method-errors.ts';
 import type { PaymentSource } from './payment-source.ts';
 
@@ -38,7 +38,7 @@ export function saleErrors(gateway: Gateway, input: Input): ValidationError[] {
     ...passThruErrors(input, 'transaction', at),
     ...addressPartErrors(input, 'billing'),
     ...addressPartErrors(input, 'shipping'),
-    ...optionErrors(input.object('options') ?? new Input({})),
+    ...optionErrors(gateway, input),
     ...(type === 'credit' && input.has('serviceFeeAmount')
       ? [error('base', '91552', 'Service fee is not allowed on credits.')]
       : []),
@@ -61,22 +61,33 @@ function addressPartErrors(input: Input, part: 'billing' | 'shipping'): Validati
   if (given === undefined) return [];
   const method = given.text('shippingMethod');
   const isUnknown = method !== undefined && !shippingMethods.includes(method.toLowerCase());
+  const where = [...at, part];
+  const wrong = (attribute: string, code: string, message: string) => [
+    { at: where, attribute, code, message },
+  ];
+  const [code, whose] = part === 'billing' ? ['915206', 'Billing'] : ['915204', 'Shipping'];
+  const hasPhone = isPhoneNumber(given.text('phoneNumber'));
   return [
-    ...addressErrors(readAddress(given), [...at, part]),
-    ...(isUnknown ? [error('shipping_method', '915203', 'Shipping method is invalid.')] : []),
+    ...addressErrors(readAddress(given), where),
+    ...(hasPhone ? [] : wrong('phone_number', code, `${whose} phone number is invalid.`)),
+    ...(isUnknown ? wrong('shipping_method', '915203', 'Shipping method is invalid.') : []),
   ];
 }
 
-function optionErrors(options: Input): ValidationError[] {
+function optionErrors(gateway: Gateway, input: Input): ValidationError[] {
+  const options = input.object('options') ?? new Input({});
   const errors: ValidationError[] = [];
   if (options.flag('holdInEscrow') === true) {
     errors.push(error('base', '91560', 'Transaction could not be held in escrow.'));
   }
   const accountType = options.object('creditCard')?.text('accountType');
-  if (accountType !== undefined && !['credit', 'debit'].includes(accountType)) {
-    const where = [...at, 'options', 'credit-card'];
-    const message = 'Account type is invalid. The value must be "debit" or "credit".';
-    errors.push({ at: where, attribute: 'account_type', code: '915184', message });
+  const wrong = accountTypeProblem(merchantAccount(gateway, input.text('merchantAccountId')), accountType);
+  const where = { at: [...at, 'options', 'credit-card'], attribute: 'account_type' };
+  if (wrong !== undefined) {
+    errors.push({ ...where, code: wrong.isUnknown ? '915184' : '915185', message: wrong.message });
+  } else if (accountType === 'debit' && options.flag('submitForSettlement') !== true) {
+    const message = 'Account type debit does not support authorizations.';
+    errors.push({ ...where, code: '915186', message });
   }
   return errors;
 }

@@ -3,6 +3,7 @@ import { addressParameters } from '../wire/address.ts';
 import { contactParameters } from '../wire/contact.ts';
 import { enteredCardParameters } from '../wire/entered-card.ts';
 import { lineItemParameters } from '../wire/line-items.ts';
+import { androidPayCardParameters, applePayCardParameters } from '../wire/wallet-cards.ts';
 import { riskDataParameters } from '../wire/risk-data.ts';
 import { phoneParameters } from '../wire/phone.ts';
 import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
@@ -17,6 +18,7 @@ export const settlementParameters = {
     'purchaseOrderNumber',
     'shippingAddressId',
     'shippingAmount',
+    'shippingTaxAmount',
     'shipsFromPostalCode',
     'taxAmount',
     'taxExempt',
@@ -25,7 +27,6 @@ export const settlementParameters = {
   lineItems: lineItemParameters,
   shipping: { ...addressParameters, shippingMethod: true },
   industry: 'unsupported',
-  shippingTaxAmount: 'unsupported',
 } as const;
 
 const options = {
@@ -93,6 +94,9 @@ export const saleParameters = {
     paymentReaderCardDetails: 'unsupported',
   },
   customer: { id: true, ...contactParameters },
+  androidPayCard: androidPayCardParameters,
+  applePayCard: applePayCardParameters,
+  paypalAccount: values('email', 'payeeEmail', 'payeeId', 'payerId', 'paymentId', 'paypalData', 'token'),
   customFields: 'any',
   externalVault: values('status', 'previousNetworkTransactionId'),
   options,
@@ -101,12 +105,9 @@ export const saleParameters = {
   // What needs another contract with Braintree, another country, or a device.
   acceptPartialAuthorization: 'unsupported',
   acquirerReferenceNumber: 'unsupported',
-  androidPayCard: 'unsupported',
-  applePayCard: 'unsupported',
   exchangeRateQuoteId: 'unsupported',
   installments: 'unsupported',
   paymentFacilitator: 'unsupported',
-  paypalAccount: 'unsupported',
   sharedBillingAddressId: 'unsupported',
   sharedCustomerId: 'unsupported',
   sharedPaymentMethodNonce: 'unsupported',

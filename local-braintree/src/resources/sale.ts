@@ -3,6 +3,7 @@ import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
 import { consumeNonce } from '../tokens/nonces.ts';
 import type { Address } from '../state/address-records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
 import type { Transaction } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
 import { invalid } from '../wire/answer.ts';
@@ -12,15 +13,19 @@ import { readCustomFields } from '../wire/custom-fields.ts';
 import { readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
 import { readPassedOn } from '../wire/passed-on.ts';
+import { lineItemErrors } from '../wire/line-items.ts';
 import { readSaleDetails } from '../wire/sale-details.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
 import { addAddress, addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
 import { authenticationErrors, authenticationOf } from './authentication.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
 import type { Order } from './charge.ts';
 import { credit } from './credit.ts';
+import { isCard } from './instruments/kinds.ts';
 import { addCustomer } from './customers.ts';
 import { merchantAccount } from './merchant-account.ts';
+import { keepingErrors } from './method-errors.ts';
 import { paymentSource } from './payment-source.ts';
 import type { PaymentSource } from './payment-source.ts';
 import { namedAddressErrors, saleErrors, vaultingErrors } from './sale-errors.ts';
@@ -56,9 +61,13 @@ const passedOn = [
   'processingMerchantCategoryCode',
   'shipping.shippingMethod',
   'threeDSecurePassThru.cavvAlgorithm',
+  'applePayCard.cryptogram',
+  'applePayCard.eciIndicator',
+  'androidPayCard.cryptogram',
+  'androidPayCard.eciIndicator',
+  'androidPayCard.sourceCardType',
+  'paypalAccount.paypalData',
   'options.creditCard',
-  'options.paypal.recipientEmail',
-  'options.paypal.recipientPhone',
   'options.paypal.supplementaryData',
   'options.processingOverrides',
   'options.venmo.profileId',
@@ -69,7 +78,16 @@ function sourceErrors(gateway: Gateway, input: Input, source: PaymentSource) {
     ...namedAddressErrors(gateway, input, source.customer),
     ...vaultingErrors(gateway, input, source),
     ...authenticationErrors(gateway, input, 'transaction', source),
+    ...externalVaultErrors(input, source),
+    ...lineItemErrors(input, ['transaction'], source.instrument.type === 'paypal_account'),
   ];
+}
+
+/** Only cards are kept in a vault of the merchant's own. */
+function externalVaultErrors(input: Input, { instrument }: PaymentSource): ValidationError[] {
+  if (!input.has('externalVault') || instrument.type === 'credit_card') return [];
+  const message = 'Payment instrument with external vault is invalid.';
+  return [{ at: ['transaction'], attribute: 'external_vault', code: '915176', message }];
 }
 
 function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: number): Order {
@@ -95,7 +113,7 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
     shipping: addressFor(gateway, input, 'shipping', source) ?? {},
     customFields: readCustomFields(input),
     descriptor: descriptor === undefined ? {} : readDescriptor(descriptor),
-    instrument,
+    instrument: asAccountType(instrument, input),
     paymentMethodToken: source.token,
     ...(threeDSecure !== undefined && { threeDSecure }),
     ...readPassedOn(input, passedOn),
@@ -105,6 +123,12 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
     decline,
     ...orderOptions(input.object('options') ?? new Input({})),
   };
+}
+
+/** A card that is credit and debit at once is charged as the one that the sale says. */
+function asAccountType(instrument: Instrument, input: Input): Instrument {
+  const accountType = input.object('options')?.object('creditCard')?.text('accountType');
+  return accountType === undefined || !isCard(instrument) ? instrument : { ...instrument, accountType };
 }
 
 function orderOptions(options: Input) {
@@ -141,9 +165,9 @@ function vault(gateway: Gateway, input: Input, source: PaymentSource, charged: T
   const isWanted =
     options.flag('storeInVault') === true ||
     (options.flag('storeInVaultOnSuccess') === true && succeeded(charged));
-  if (!isWanted || source.token !== null) return charged;
+  if (!isWanted || source.token !== null || keepingErrors(source.instrument).length > 0) return charged;
   const owner = source.customer ?? addCustomer(gateway, input.object('customer') ?? new Input({}));
-  const token = input.object('creditCard')?.text('token');
+  const token = input.object('creditCard')?.text('token') ?? input.object('paypalAccount')?.text('token');
   const takesBilling = options.flag('addBillingAddressToPaymentMethod') === true;
   const { billingAddress: _billing, ...bare } = source.instrument;
   // What the browser said of the card stays with it; the sale's own billing address only where the sale says so.

@@ -35,10 +35,10 @@ export function cardNumber(at: string, record = 'record'): SearchField {
   };
 }
 
-/** A card's date as the SDKs write it, `MM/YYYY`. */
+/** A card's date as the SDKs write it, `MM/YYYY`; a year of two digits is one of this century. */
 export function cardExpiration(at: string, record = 'record'): SearchField {
   const sql = `${record} ->> '$.${at}.expirationMonth' || '/' || (${record} ->> '$.${at}.expirationYear')`;
-  return { kind: 'text', sql };
+  return { kind: 'text', sql, normalize: (text) => text.replace(/^(\d\d)\/(\d\d)$/, '$1/20$2') };
 }
 
 /** A field that this gateway's records never have: it matches nothing. */
@@ -71,20 +71,23 @@ function allOf(parts: readonly Condition[]): Condition {
 function conditionOf(field: SearchField, search: Input, name: string): Condition | undefined {
   const { kind, sql } = field;
   if (kind === 'never-set') return { sql: 'FALSE', values: [] };
-  if (kind === 'presence')
-    return search.flag(name) === true ? { sql: `${sql} IS NOT NULL`, values: [] } : undefined;
+  if (kind === 'presence') {
+    const flag = search.flag(name) ?? search.object(name)?.flag('is');
+    return flag === undefined ? undefined : { sql: `${sql} IS ${flag ? 'NOT ' : ''}NULL`, values: [] };
+  }
   const isText = kind === 'text' || kind === 'multiple';
   const list = search.list(name);
-  if (list !== undefined) return isText ? oneOf(sql, list) : undefined;
+  if (list !== undefined) return isText ? oneOf(field, list) : undefined;
   const criteria = search.object(name);
   if (criteria === undefined) return undefined;
   if (isText) return textCondition(field, criteria);
-  return rangeCondition(sql, criteria, readers[kind]);
+  return rangeCondition(kind === 'time' ? bySecond(sql) : sql, criteria, readers[kind]);
 }
 
-function oneOf(sql: string, list: readonly unknown[]): Condition {
+function oneOf({ sql, normalize }: SearchField, list: readonly unknown[]): Condition {
+  const wanted = list.map((item) => normalize?.(String(item)) ?? String(item));
   // One JSON parameter instead of one each: SQLite limits how many a statement has.
-  return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(list.map(String))] };
+  return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
 }
 
 /** Written with `?1` where the value belongs. */
@@ -142,10 +145,15 @@ function integer(text: string): number | undefined {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A point in time as it is stored; the SDKs send ISO 8601. */
+/** Replies tell the second alone, so that a time is found again by what a reply told. */
+function bySecond(sql: string): string {
+  return `substr(${sql}, 1, 19)`;
+}
+
+/** A second as it is stored; the SDKs send ISO 8601. */
 function instant(text: string): string | undefined {
   const moment = Date.parse(text);
-  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 19);
 }
 
 function day(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { parseAmount } from '../rules/money.ts';
+import { settlesAtOnce } from '../rules/settlement.ts';
 import { settlementOfAmount } from '../rules/test-values.ts';
 import { newId } from '../state/new-id.ts';
 import type { Address } from '../state/address-records.ts';
@@ -11,6 +12,7 @@ import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { descriptorErrors, readDescriptor } from '../wire/descriptor.ts';
 import type { Input } from '../wire/input.ts';
+import { lineItemErrors } from '../wire/line-items.ts';
 import { readSaleDetails, saleDetailErrors } from '../wire/sale-details.ts';
 import { addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
@@ -33,6 +35,7 @@ function settled(
   const errors = [
     ...(text === undefined ? [] : amountErrors(text, amount)),
     ...saleDetailErrors(input, at),
+    ...lineItemErrors(input, at, transaction.instrument.type === 'paypal_account'),
     ...(descriptor === undefined ? [] : descriptorErrors(readDescriptor(descriptor), at)),
     ...(shipping === 'unknown' ? [otherShipping] : []),
   ];
@@ -78,7 +81,9 @@ export function submitForSettlement(gateway: Gateway, transaction: Transaction, 
   }
   const changed = settled(gateway, transaction, input, transaction.amountCents);
   if ('contentType' in changed) return changed;
-  return showTransaction(gateway, 200, moveTransaction(gateway, changed, 'submitted_for_settlement'));
+  const submitted = moveTransaction(gateway, changed, 'submitted_for_settlement');
+  const settling = settlesAtOnce(submitted) ? moveTransaction(gateway, submitted, 'settling') : submitted;
+  return showTransaction(gateway, 200, settling);
 }
 
 /**
@@ -89,6 +94,9 @@ export function submitForPartialSettlement(gateway: Gateway, parent: Transaction
   const parts = partsOf(gateway, parent);
   const isOpen =
     parent.status === 'authorized' || (parent.status === 'settlement_pending' && parts.length > 0);
+  if (parent.authorizedTransactionId === undefined && !isOpen && parts.length === 0) {
+    return refuseTransaction('base', '91507', 'Cannot submit for settlement unless status is authorized.');
+  }
   if (!isOpen || parent.finalCapture === true || parent.authorizedTransactionId !== undefined) {
     const message = 'Cannot submit for partial settlement unless status is authorized or settlement_pending.';
     return refuseTransaction('base', '915103', message);

@@ -28,9 +28,13 @@ export function readSource(gateway: Gateway, input: Input): SubscriptionSource |
   }
   const method = gateway.state.paymentMethods.get(nonce.paymentMethodToken ?? '');
   if (method !== undefined) return { method, nonce };
-  const errors = keepingErrors(nonce.instrument);
-  if (errors.length > 0) return { errors };
-  if (nonce.customerId !== undefined && gateway.state.customers.has(nonce.customerId)) return { nonce };
+  const isPayPal = nonce.instrument.type === 'paypal_account';
+  const isCustomers = nonce.customerId !== undefined && gateway.state.customers.has(nonce.customerId);
+  // An account that agreed to one payment, or to more of nobody's, is no way to pay a subscription.
+  if (isPayPal && (!isCustomers || keepingErrors(nonce.instrument).length > 0)) {
+    return failure('payment_method_nonce', '91925', 'Payment method nonce is invalid.');
+  }
+  if (isCustomers) return { nonce };
   const message = 'Payment method nonce is not associated with a customer.';
   return failure('payment_method_nonce', '91926', message);
 }

@@ -4,7 +4,11 @@ import { periodCents } from '../rules/billing-cycle.ts';
 import { daysBetween } from '../rules/billing-dates.ts';
 import { formatAmount } from '../rules/money.ts';
 import type { PaymentMethod } from '../state/records.ts';
-import type { Subscription, SubscriptionStatusEvent } from '../state/recurring-records.ts';
+import type {
+  AppliedModification,
+  Subscription,
+  SubscriptionStatusEvent,
+} from '../state/recurring-records.ts';
 import { field } from '../state/schema.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
@@ -24,6 +28,11 @@ export function showSubscription(gateway: Gateway, status: number, subscription:
   return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
 }
 
+/** The cycle in which a subscription begins is the cycle 0 of what it inherited, though that is billed in it. */
+function inCycle(subscription: Subscription, modification: AppliedModification): AppliedModification {
+  return subscription.currentBillingCycle > 1 ? modification : { ...modification, currentBillingCycle: 0 };
+}
+
 /** A subscription as the SDKs' `Subscription` expects it, with its newest transactions. */
 export function subscriptionXml(gateway: Gateway, subscription: Subscription): XmlValue {
   const { transactions } = gateway.state;
@@ -33,6 +42,7 @@ export function subscriptionXml(gateway: Gateway, subscription: Subscription): X
     shownTransactions,
   );
   const nextPeriod = formatAmount(periodCents(subscription));
+  const shown = (modification: AppliedModification) => inCycle(subscription, modification);
   return {
     id: subscription.id,
     merchantAccountId: subscription.merchantAccountId,
@@ -59,8 +69,8 @@ export function subscriptionXml(gateway: Gateway, subscription: Subscription): X
     trialDurationUnit: subscription.trialDurationUnit,
     description: subscription.description,
     descriptor: descriptorXml(subscription.descriptor),
-    addOns: modificationsXml('addOn', subscription.addOns),
-    discounts: modificationsXml('discount', subscription.discounts),
+    addOns: modificationsXml('addOn', subscription.addOns.map(shown)),
+    discounts: modificationsXml('discount', subscription.discounts.map(shown)),
     transactions: new XmlList(
       'transaction',
       newest.map((transaction) => transactionXml(gateway, transaction)),

@@ -29,7 +29,7 @@ it('settles an authorization in parts, up to its amount', async () => {
   });
   const done = await sell(submitted);
   expect((await gateway.call('transaction.submitForPartialSettlement', done, '1.00')).codes).toEqual([
-    '915103',
+    '91507',
   ]);
 });
 

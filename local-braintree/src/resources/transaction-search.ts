@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { cardExpiration, cardNumber, member, neverSet } from './search-condition.ts';
 import type { SearchField } from './search-condition.ts';
+import type { Instrument } from '../state/instrument-records.ts';
 import type { Transaction } from '../state/records.ts';
 import { searchRoutes } from './search-pages.ts';
 import { transactionXml } from './transaction-xml.ts';
@@ -30,6 +31,25 @@ const inDisputes = (condition: string) => `EXISTS (SELECT 1 FROM disputes AS dis
 /** PayPal's ids are made of the transaction's. */
 function ofPayPal(prefix: string): string {
   return `CASE WHEN record ->> '$.instrument.type' = 'paypal_account' THEN '${prefix}' || upper(id) END`;
+}
+
+/** A search names what paid by constants of its own, e.g. `CreditCardDetail`; what a reply has is taken too. */
+const instrumentTypes: Readonly<Record<string, Instrument['type']>> = {
+  AndroidPayDetail: 'android_pay_card',
+  AndroidPayCardDetail: 'android_pay_card',
+  GooglePayCardDetail: 'android_pay_card',
+  ApplePayDetail: 'apple_pay_card',
+  ApplePayCardDetail: 'apple_pay_card',
+  CreditCardDetail: 'credit_card',
+  PayPalDetail: 'paypal_account',
+  PayPalAccountDetail: 'paypal_account',
+  UsBankAccountDetail: 'us_bank_account',
+  VenmoAccountDetail: 'venmo_account',
+  VisaCheckoutCardDetail: 'visa_checkout_card',
+};
+
+function instrumentTypeOf(text: string): string {
+  return instrumentTypes[text] ?? text;
 }
 
 /** Every field of the SDK's `TransactionSearch`. */
@@ -63,8 +83,11 @@ const fields: Readonly<Record<string, SearchField>> = {
     kind: 'multiple',
     sql: "CASE WHEN record ->> '$.paymentMethodToken' IS NULL THEN 'full_information' ELSE 'token' END",
   },
-  creditCardCustomerLocation: { kind: 'multiple', sql: "'us'" },
-  paymentInstrumentType: member('multiple', 'instrument.type'),
+  creditCardCustomerLocation: {
+    kind: 'multiple',
+    sql: "CASE WHEN record ->> '$.instrument.type' = 'credit_card' THEN 'us' END",
+  },
+  paymentInstrumentType: { ...member('multiple', 'instrument.type'), normalize: instrumentTypeOf },
   refund: { kind: 'presence', sql: "record ->> '$.refundedTransactionId'" },
   amount: member('amount', 'amountCents'),
   createdAt: member('time', 'createdAt'),

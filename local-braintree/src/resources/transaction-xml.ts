@@ -6,7 +6,12 @@ import {
   networkTransactionId,
   retrievalReferenceNumber,
 } from '../rules/network-ids.ts';
-import { responseText, responseType, settlementResponse } from '../rules/processor-responses.ts';
+import {
+  networkAnswer,
+  responseText,
+  responseType,
+  settlementResponse,
+} from '../rules/processor-responses.ts';
 import { authorizationDaysOf } from '../rules/settlement.ts';
 import type { AuthorizationAdjustment } from '../state/sale-records.ts';
 import type { StatusEvent, Transaction } from '../state/records.ts';
@@ -77,7 +82,6 @@ const neverHere: Record<string, XmlValue> = {
   achRejectReason: null,
   achReturnCode: null,
   debitNetwork: null,
-  shippingTaxAmount: null,
 };
 
 /** Who paid, and what the merchant adds to that. */
@@ -103,7 +107,10 @@ function paidWith(transaction: Transaction): Record<string, XmlValue> {
     description: paypal?.description ?? null,
     payeeEmail: paypal?.payeeEmail ?? null,
     payeeId: paypal?.payeeId ?? null,
-    paymentId: `PAY-${id.toUpperCase()}`,
+    paymentId: paypal?.paymentId ?? `PAY-${id.toUpperCase()}`,
+    debugId: `DEBUG-${id.toUpperCase()}`,
+    recipientEmail: paypal?.recipientEmail ?? null,
+    recipientPhone: paypal?.recipientPhone === undefined ? null : { ...paypal.recipientPhone },
     authorizationId: `AUTH-${id.toUpperCase()}`,
     captureId: null,
     refundId: null,
@@ -141,11 +148,7 @@ function processed(transaction: Transaction): Record<string, XmlValue> {
     additionalProcessorResponse: isDeclined ? `${processorResponseCode} : ${processorResponseText}` : null,
     processorSettlementResponseCode: settlement?.code ?? '',
     processorSettlementResponseText: settlement?.text ?? '',
-    networkResponseCode: isApproved && isCard(instrument) ? '00' : null,
-    networkResponseText:
-      isApproved && isCard(instrument)
-        ? 'Successful approval/completion or V.I.P. PIN verification is successful'
-        : null,
+    ...networkAnswer(isCard(instrument) ? processorResponseCode : null),
     networkTransactionId: isApproved && isCard(instrument) ? networkTransactionId(id) : null,
     retrievalReferenceNumber: isApproved ? retrievalReferenceNumber(id) : null,
     acquirerReferenceNumber: status === 'settled' && isCard(instrument) ? acquirerReferenceNumber(id) : null,
@@ -206,6 +209,7 @@ function detailed(transaction: Transaction): Record<string, XmlValue> {
     taxAmount: sum(transaction.taxAmountCents),
     taxExempt: transaction.taxExempt ?? false,
     shippingAmount: sum(transaction.shippingAmountCents),
+    shippingTaxAmount: sum(transaction.shippingTaxAmountCents),
     discountAmount: sum(transaction.discountAmountCents),
     serviceFeeAmount: sum(transaction.serviceFeeAmountCents),
     shipsFromPostalCode: transaction.shipsFromPostalCode ?? null,
@@ -216,7 +220,7 @@ function detailed(transaction: Transaction): Record<string, XmlValue> {
     achType: transaction.achType ?? null,
     requestedAchType: transaction.achType ?? null,
     processedWithNetworkToken: false,
-    riskData: riskDataCaptured === undefined ? null : riskDataXml(transaction.id, riskDataCaptured),
+    riskData: riskDataXml(transaction.id, riskDataCaptured),
   };
 }
 

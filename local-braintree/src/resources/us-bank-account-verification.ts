@@ -1,3 +1,4 @@
+import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { values } from '../wire/parameters.ts';
 import type { Call, Route } from './route.ts';
@@ -54,7 +55,7 @@ function refused(code: string, message: string): Answer {
 }
 
 function confirmed(gateway: Gateway, verification: BankVerification): BankVerification {
-  const done: BankVerification = { ...verification, status: 'verified' };
+  const done: BankVerification = { ...verification, status: 'verified', determinedAt: timestamp(gateway) };
   gateway.state.bankVerifications.replace(done.id, done);
   const method = gateway.state.paymentMethods.get(done.paymentMethodToken);
   if (method?.instrument.type === 'us_bank_account') {

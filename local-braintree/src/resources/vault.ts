@@ -4,8 +4,9 @@ import { consumeNonce } from '../tokens/nonces.ts';
 import { newId } from '../state/new-id.ts';
 import type { Verification } from '../state/verification-records.ts';
 import type { Instrument } from '../state/instrument-records.ts';
-import type { PaymentMethod } from '../state/records.ts';
+import type { PassedOn, PaymentMethod } from '../state/records.ts';
 import { field } from '../state/schema.ts';
+import { readPassedOn } from '../wire/passed-on.ts';
 import { keepBillingAddress } from './addresses.ts';
 import { authenticationOf } from './authentication.ts';
 import { isCard } from './instruments/kinds.ts';
@@ -26,6 +27,7 @@ export interface NewMethod {
   readonly instrument: Instrument;
   readonly token?: string | undefined;
   readonly makeDefault?: boolean | undefined;
+  readonly passedOn?: PassedOn;
 }
 
 /** Vaults a payment method; a customer's first method is the default. Call inside a write. */
@@ -37,6 +39,7 @@ export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMet
     customerId: wanted.customerId,
     instrument: keepBillingAddress(gateway, wanted.customerId, wanted.instrument),
     default: isFirst || wanted.makeDefault === true,
+    ...(wanted.passedOn !== undefined && { passedOn: wanted.passedOn }),
     createdAt: now,
     updatedAt: now,
   };
@@ -57,20 +60,31 @@ export function checkWithIssuer(
     ...about,
     merchantAccountId: options.text('verificationMerchantAccountId'),
     amountCents: optionalCents(options.text('verificationAmount')),
+    accountType: options.text('verificationAccountType'),
     threeDSecure: authenticationOf(gateway, input, nonce),
     inputs: [...(about.inputs ?? []), input],
   });
 }
 
+/** What a request says for PayPal or for the processor; no reply has it. */
+const passedOn = [
+  'options.paypal',
+  'paypalRefreshToken',
+  'cryptogram',
+  'eciIndicator',
+  'networkTransactionId',
+];
+
 /** Vaults what a request described, with what the issuer said of it. Call inside a write. */
 export function vaultMethod(
   gateway: Gateway,
   customerId: string,
-  { instrument, token, options }: ReadMethod,
+  { instrument, token, options, input }: ReadMethod,
   verification: Verification | undefined,
 ): PaymentMethod {
   const makeDefault = options.flag('makeDefault');
-  const method = vaultInstrument(gateway, { customerId, instrument, token, makeDefault });
+  const wanted = { customerId, instrument, token, makeDefault, ...readPassedOn(input, passedOn) };
+  const method = vaultInstrument(gateway, wanted);
   attachVerification(gateway, verification, method);
   return verifyBankAccount(gateway, method, options);
 }
@@ -87,6 +101,7 @@ export function changeMethod(
     token: read.token ?? method.token,
     instrument: keepBillingAddress(gateway, method.customerId, read.instrument),
     default: method.default || read.options.flag('makeDefault') === true,
+    ...readPassedOn(read.input, passedOn),
     updatedAt: timestamp(gateway),
   };
   changeVaulted(gateway, method, changed);
@@ -100,6 +115,26 @@ export function changeVaulted(gateway: Gateway, former: PaymentMethod, changed: 
   gateway.state.paymentMethods.rename(former.token, changed.token, changed);
   if (changed.token !== former.token) followToken(gateway, former.token, changed.token);
   if (changed.default && !former.default) keepOneDefault(gateway, changed);
+}
+
+/** Puts a method into the vault of another customer, where the first one is the default. Call inside a write. */
+export function giveTo(gateway: Gateway, method: PaymentMethod, customerId: string): PaymentMethod {
+  const isFirst = methodsOf(gateway, customerId).length === 0;
+  const given: PaymentMethod = {
+    ...method,
+    customerId,
+    default: isFirst,
+    instrument: keepBillingAddress(gateway, customerId, method.instrument),
+  };
+  gateway.state.paymentMethods.replace(given.token, given);
+  return given;
+}
+
+/** Makes one of a customer's methods the default. Call inside a write. */
+export function makeDefault(gateway: Gateway, method: PaymentMethod): void {
+  const changed = { ...method, default: true };
+  gateway.state.paymentMethods.replace(changed.token, changed);
+  keepOneDefault(gateway, changed);
 }
 
 function attachVerification(

@@ -1,6 +1,6 @@
 import { graphQlId, networkTransactionId } from '../rules/network-ids.ts';
 import { formatAmount } from '../rules/money.ts';
-import { responseType } from '../rules/processor-responses.ts';
+import { networkAnswer, responseType } from '../rules/processor-responses.ts';
 import type { Verification } from '../state/verification-records.ts';
 import { addressXml } from '../wire/address.ts';
 import { riskDataXml } from '../wire/risk-data.ts';
@@ -23,17 +23,23 @@ export function verificationXml(verification: Verification): Record<string, XmlV
     processorResponseText: verification.processorResponseText,
     processorResponseType: processorResponseCode === null ? null : responseType(processorResponseCode),
     gatewayRejectionReason: verification.gatewayRejectionReason,
-    networkResponseCode: processorResponseCode === '1000' ? '00' : null,
-    networkResponseText: processorResponseCode === '1000' ? 'Successful approval/completion' : null,
+    ...networkAnswer(processorResponseCode),
+    // The name on a card is compared for merchants alone whom Visa lets ask: "not provided".
+    aniFirstNameResponseCode: 'I',
+    aniLastNameResponseCode: 'I',
     networkTransactionId: networkTransactionId(verification.id),
     cvvResponseCode: card.cvvResponseCode,
     avsErrorResponseCode: card.avsErrorResponseCode,
     avsPostalCodeResponseCode: card.avsPostalCodeResponseCode,
     avsStreetAddressResponseCode: card.avsStreetAddressResponseCode,
     billing: card.billingAddress === undefined ? null : addressXml(card.billingAddress),
-    creditCard: { token: verification.paymentMethodToken, ...kindOf(card.type).xml(card) },
+    creditCard: {
+      token: verification.paymentMethodToken,
+      ...kindOf(card.type).xml(card),
+      accountType: verification.accountType ?? null,
+    },
     threeDSecureInfo: threeDSecureXml(verification.threeDSecure),
-    riskData: riskDataCaptured === undefined ? null : riskDataXml(verification.id, riskDataCaptured),
+    riskData: riskDataXml(verification.id, riskDataCaptured),
     createdAt: datetime(verification.createdAt),
     updatedAt: datetime(verification.createdAt),
   };

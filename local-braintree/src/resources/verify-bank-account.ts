@@ -92,7 +92,7 @@ export function bankVerificationsOf(gateway: Gateway, { token, instrument }: Pay
 
 /** As the SDKs' `UsBankAccountVerification` expects it. */
 export function bankVerificationXml(verification: BankVerification): Record<string, XmlValue> {
-  const { id, method, status, merchantAccountId } = verification;
+  const { id, method, status, merchantAccountId, createdAt, determinedAt } = verification;
   return {
     id,
     globalId: graphQlId('usbankaccountverification', id),
@@ -103,8 +103,9 @@ export function bankVerificationXml(verification: BankVerification): Record<stri
     processorResponseText: verification.processorResponseText,
     processorResponseType: responseType(verification.processorResponseCode),
     additionalProcessorResponse: verification.additionalProcessorResponse,
-    verificationDeterminedAt: datetime(verification.createdAt),
-    createdAt: datetime(verification.createdAt),
-    updatedAt: datetime(verification.createdAt),
+    verificationDeterminedAt: status === 'pending' ? null : datetime(determinedAt ?? createdAt),
+    verificationAddOns: null,
+    createdAt: datetime(createdAt),
+    updatedAt: datetime(determinedAt ?? createdAt),
   };
 }

@@ -2,6 +2,7 @@ import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { parseAmount } from '../rules/money.ts';
 import { responseText } from '../rules/processor-responses.ts';
+import { outcomeOfAmount } from '../rules/test-values.ts';
 import { rejectionByRules } from './rejections.ts';
 import { newId } from '../state/new-id.ts';
 import type { Verification } from '../state/verification-records.ts';
@@ -12,6 +13,7 @@ import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
 import { readPassedOn } from '../wire/passed-on.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { accountTypeProblem } from './merchant-account.ts';
 import { verificationXml } from './verification-xml.ts';
 
 /** How a verification is asked for. */
@@ -21,6 +23,7 @@ export interface VerificationRequest {
   /** The default account, unless the request names another. */
   readonly merchantAccountId?: string | undefined;
   readonly amountCents?: number | undefined;
+  readonly accountType?: string | undefined;
   readonly customerId?: string | undefined;
   /** What is known of who is paying. */
   readonly threeDSecure?: ThreeDSecureInfo | undefined;
@@ -57,11 +60,13 @@ export function verifyCard(
   const isDeviceKnown = says('deviceData') || says('deviceSessionId');
   const byFraudTools = skips ? undefined : card.rejection;
   const rejection = byFraudTools ?? rejectionByRules(gateway.merchant, card, {});
-  const checked = rejection === undefined ? answered(card) : 'gateway_rejected';
+  const amountCents = request.amountCents ?? 0;
+  const byAmount = request.decline ?? declineOfAmount(amountCents, card);
+  const checked = rejection === undefined ? answered(card, byAmount) : 'gateway_rejected';
   const status = request.decline === undefined ? checked : 'processor_declined';
   const code = {
     verified: '1000',
-    processor_declined: request.decline ?? '2000',
+    processor_declined: byAmount ?? '2000',
     failed: '3000',
     gateway_rejected: null,
   }[status];
@@ -70,13 +75,14 @@ export function verifyCard(
     paymentMethodToken: null,
     customerId: request.customerId ?? null,
     status,
-    amountCents: request.amountCents ?? 0,
+    amountCents,
     processorResponseCode: code,
     processorResponseText: code === null ? null : responseText(code),
     gatewayRejectionReason: status === 'gateway_rejected' ? (rejection ?? 'fraud') : null,
     merchantAccountId: account?.id ?? '',
     currency: account?.currency ?? '',
     card,
+    ...(request.accountType !== undefined && { accountType: request.accountType }),
     ...(request.threeDSecure !== undefined && { threeDSecure: request.threeDSecure }),
     ...(!skips && (isDeviceKnown || says('riskData')) && { riskDataCaptured: isDeviceKnown }),
     ...passedOnIn(inputs),
@@ -87,8 +93,15 @@ export function verifyCard(
 }
 
 /** The issuer's answer; a card that only the fraud tools stop is none of its concern. */
-function answered({ verification }: CardInstrument): Verification['status'] {
+function answered({ verification }: CardInstrument, decline: string | undefined): Verification['status'] {
+  if (decline !== undefined) return decline === '3000' ? 'failed' : 'processor_declined';
   return verification === 'gateway_rejected' ? 'verified' : verification;
+}
+
+/** The test amounts act on a verification too: the processor's response code of those that decline. */
+function declineOfAmount(amountCents: number, card: CardInstrument): string | undefined {
+  const outcome = outcomeOfAmount(amountCents, card.type);
+  return 'code' in outcome ? outcome.code : undefined;
 }
 
 function passedOnIn(inputs: readonly Input[]): Pick<Verification, 'passedOn'> {
@@ -113,6 +126,8 @@ export interface VerificationOptionCodes {
   readonly format: string;
   readonly tooLarge: string;
   readonly accountType: string;
+  /** The merchant account asks for none. */
+  readonly noAccountType: string;
 }
 
 /** How the members of `options` are called, and what is wrong with them. */
@@ -144,9 +159,12 @@ export function verificationOptionErrors(
     ];
     add(names.amount, code, 'Verification amount is invalid.');
   }
-  const accountType = options.text(names.accountType);
-  if (accountType !== undefined && !['credit', 'debit'].includes(accountType)) {
-    add(names.accountType, codes.accountType, 'Verification account type is invalid.');
+  const asked = accounts.find(({ id, default: isDefault }) =>
+    account === undefined ? isDefault : id === account,
+  );
+  const problem = accountTypeProblem(asked, options.text(names.accountType));
+  if (problem !== undefined) {
+    add(names.accountType, problem.isUnknown ? codes.accountType : codes.noAccountType, problem.message);
   }
   return errors;
 }

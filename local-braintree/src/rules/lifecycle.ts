@@ -18,7 +18,7 @@ const transactionTransitions: Readonly<Record<TransactionStatus, readonly Transa
     'settlement_declined',
     'voided',
   ],
-  settling: ['settled', 'settlement_declined'],
+  settling: ['settled', 'settlement_confirmed', 'settlement_pending', 'settlement_declined'],
   settlement_pending: ['settled', 'settlement_confirmed', 'settlement_declined', 'voided'],
   settlement_confirmed: ['settled', 'settlement_declined'],
   settlement_declined: [],

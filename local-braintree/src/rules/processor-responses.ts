@@ -126,11 +126,24 @@ const approvals: Readonly<Record<string, string>> = {
   '1000': 'Approved',
   '1002': 'Processed',
   '1003': 'Approved With Risk',
+  '1005': 'Auth Declined but Settlement Captured',
 };
 
 /** The text that goes with a response code; undocumented ones are all "Processor Declined", as in the sandbox. */
 export function responseText(code: string): string {
   return approvals[code] ?? softDeclines[code] ?? hardDeclines[code] ?? 'Processor Declined';
+}
+
+/** What the sandbox has the card's network say of everything that a processor answered. */
+export function networkAnswer(processorResponseCode: string | null): {
+  networkResponseCode: string | null;
+  networkResponseText: string | null;
+} {
+  const isAsked = processorResponseCode !== null && processorResponseCode !== '1002';
+  return {
+    networkResponseCode: isAsked ? 'XX' : null,
+    networkResponseText: isAsked ? 'sample network response text' : null,
+  };
 }
 
 /** Whether asking again may help (soft) or never will (hard). */

@@ -19,6 +19,11 @@ const authorizationDays: Readonly<Record<string, number>> = {
   venmo_account: 10,
 };
 
+/** PayPal moves the money when it is told to; a bank batches what was submitted. */
+export function settlesAtOnce({ instrument }: Pick<Transaction, 'instrument'>): boolean {
+  return instrument.type === 'paypal_account';
+}
+
 /** For how many days an authorization lasts; 30 for what is not documented otherwise. */
 export function authorizationDaysOf(instrument: Instrument): number {
   const kind = 'cardType' in instrument ? instrument.cardType : instrument.type;

@@ -45,9 +45,21 @@ const validNumbers = [
   '6223164991230014',
 ] as const;
 
+/** Numbers that the SDKs' `CreditCardNumbers` and their own tests have besides: rewards, local brands, exemptions. */
+const otherNumbers = [
+  '371260714673002',
+  '378267515471109',
+  '371544868764018',
+  '4023490000000008',
+  '5066991111111118',
+  '6370950000000005',
+  '6062820524845321',
+] as const;
+
 /** [cards] "Card numbers for unsuccessful verification". */
 const declinedNumbers = [
   '4000111111111115',
+  '4115111111111115',
   '5105105105105100',
   '378734493671000',
   '6011000990139424',
@@ -64,6 +76,7 @@ const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '4111111111111210': { prepaid: 'Yes' },
   '4111111141010101': { issuingBank: 'NETWORK ONLY' },
   '4111111111121102': { countryOfIssuance: 'USA' },
+  '4111111111121136': { countryOfIssuance: 'CAD' },
   '4229989800000003': { business: 'Yes' },
   '4229989700000004': { consumer: 'Yes' },
   '4229989100000000': { corporate: 'Yes' },
@@ -90,7 +103,7 @@ const rejectedNumbers: Readonly<Record<string, string>> = {
 const disputedNumbers = ['4023898493988028'] as const;
 
 const testCards = new Map<string, TestCard>([
-  ...validNumbers.map((number) => [number, { number }] as const),
+  ...[...validNumbers, ...otherNumbers].map((number) => [number, { number }] as const),
   ...unionPayTestNumbers.map((number) => [number, { number }] as const),
   ...[...threeDSecureCards].map(([number, threeDSecure]) => [number, { number, threeDSecure }] as const),
   ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),

@@ -50,7 +50,7 @@ const merchantAccount = z.strictObject({
 
 const issuerAnswers = z.array(z.enum(['N', 'U', 'S', 'I'])).default([]);
 
-const seedFile = z.strictObject({
+const merchantSeed = z.strictObject({
   merchantId: id.default('integration_merchant_id'),
   publicKey: id.default('integration_public_key'),
   privateKey: id.default('integration_private_key'),
@@ -101,7 +101,21 @@ const seedFile = z.strictObject({
 });
 
 /** The merchant's settings, and what its control panel would hold before the first call. */
-export type Seed = z.infer<typeof seedFile>;
+export type Seed = z.infer<typeof merchantSeed>;
+
+const seedFile = merchantSeed
+  .extend({
+    /** Other merchants of the same process; they share nothing. */
+    merchants: z.array(merchantSeed).default([]),
+  })
+  .refine(
+    ({ merchantId, merchants }) =>
+      new Set([merchantId, ...merchants.map((other) => other.merchantId)]).size === merchants.length + 1,
+    { path: ['merchants'], message: 'must each have a merchantId of its own' },
+  );
+
+/** What a seed file holds. */
+export type SeedFile = z.infer<typeof seedFile>;
 
 /** The seed that comes with the package: one USD merchant account and the plan `monthly-gift`. */
 export const defaultSeedPath = join(import.meta.dirname, 'default-seed.json');
@@ -110,7 +124,7 @@ export const defaultSeedPath = join(import.meta.dirname, 'default-seed.json');
  * Reads and checks a seed file.
  * @throws an Error whose message is one sentence that names the file and the first mistake
  */
-export function readSeed(path: string): Seed {
+export function readSeed(path: string): SeedFile {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));

@@ -9,6 +9,8 @@ export interface DisputeEvidence {
   comment: string | null;
   /** Where the document is; null for a text. */
   url: string | null;
+  /** Of a document, in bytes. */
+  size?: number;
   sequenceNumber: number | null;
   sentToProcessorAt: string | null;
 }

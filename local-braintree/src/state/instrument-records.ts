@@ -21,6 +21,10 @@ export interface StoredCard extends AnyInstrument {
   expirationMonth: string;
   expirationYear: string;
   cardholderName?: string;
+  /** Set when its date was past already as it was entered. */
+  wasExpired?: true | undefined;
+  /** Credit or debit, where a merchant of Brazil asks for one. */
+  accountType?: string;
   /** Validation errors that use of this card meets, found when it was tokenized. */
   problems: CardProblem[];
   /** What the documented test number makes a verification do. */
@@ -67,6 +71,8 @@ export interface ApplePayCard extends StoredCard {
   type: 'apple_pay_card';
   /** As the wallet shows the card, e.g. "Visa 1111". */
   paymentInstrumentName: string;
+  /** Set where the merchant has a token for payments to come; without one it is a device's. */
+  merchantTokenIdentifier?: string;
 }
 
 /** Google Pay, by the name that it has at Braintree. */
@@ -75,6 +81,8 @@ export interface AndroidPayCard extends StoredCard {
   googleTransactionId: string;
   /** Whether the wallet gave a device's own number instead of the card's. */
   isNetworkTokenized: boolean;
+  /** The last digits of the card behind the number, where they are others. */
+  sourceLast4?: string;
 }
 
 export interface VisaCheckoutCard extends StoredCard {

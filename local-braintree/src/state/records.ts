@@ -90,6 +90,7 @@ export interface PaymentMethod {
   customerId: string;
   instrument: Instrument;
   default: boolean;
+  passedOn?: PassedOn;
   createdAt: string;
   updatedAt: string;
 }

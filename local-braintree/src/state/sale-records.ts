@@ -13,6 +13,7 @@ export interface SaleDetails {
   taxAmountCents?: number;
   taxExempt?: boolean;
   shippingAmountCents?: number;
+  shippingTaxAmountCents?: number;
   discountAmountCents?: number;
   serviceFeeAmountCents?: number;
   shipsFromPostalCode?: string;
@@ -25,7 +26,16 @@ export interface SaleDetails {
   productSku?: string;
   achType?: 'same_day' | 'standard';
   riskDataCaptured?: boolean;
-  paypal?: { customField?: string; description?: string; payeeEmail?: string; payeeId?: string };
+  paypal?: {
+    customField?: string;
+    description?: string;
+    payeeEmail?: string;
+    payeeId?: string;
+    /** PayPal's own, where the payment was made there. */
+    paymentId?: string;
+    recipientEmail?: string;
+    recipientPhone?: { countryCode: string; nationalNumber: string };
+  };
 }
 
 export interface AuthorizationAdjustment {

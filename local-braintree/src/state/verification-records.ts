@@ -15,6 +15,8 @@ export interface Verification {
   merchantAccountId: string;
   currency: string;
   card: CardInstrument;
+  /** Credit or debit, where the request said so. */
+  accountType?: string;
   threeDSecure?: ThreeDSecureInfo;
   /** Set where the fraud tools were asked: whether they knew the device. */
   riskDataCaptured?: boolean;
@@ -40,4 +42,6 @@ export interface BankVerification {
   additionalProcessorResponse: string | null;
   merchantAccountId: string;
   createdAt: string;
+  /** When the holder named the amounts. */
+  determinedAt?: string;
 }

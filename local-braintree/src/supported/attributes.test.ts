@@ -29,9 +29,11 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'lineItems',
     'venmoAccount',
   ],
-  // The SDK makes these of a credit card alone.
-  VisaCheckoutCard: ['expirationDate', 'maskedNumber'],
-  MerchantAccount: ['business', 'funding', 'individual'],
+  // Left out where there is none.
+  CreditCardVerification: ['riskData'],
+  // The SDK makes the first two of a credit card alone; an address is left out where there is none.
+  VisaCheckoutCard: ['expirationDate', 'maskedNumber', 'billingAddress'],
+  MerchantAccount: ['business', 'funding', 'individual', 'masterMerchantAccount'],
 };
 
 /** Each type, with where a reply has one. */

@@ -3,6 +3,7 @@ import { graphqlOperations } from '../http/graphql-api.ts';
 import type { Parameters } from '../wire/parameters.ts';
 import { refusedCalls } from '../http/refused-calls.ts';
 import { supportedRoutes } from '../http/route-table.ts';
+import { sandboxRoutes } from '../resources/past-due.ts';
 import type { Route } from '../resources/route.ts';
 import { webhookKinds } from '../state/webhook-kinds.ts';
 
@@ -55,6 +56,10 @@ does not have either answers 403, as Braintree does.
 ${[...supported, ...others].sort().join('\n')}
 
 Each search takes every field of the SDK's own search.
+
+## What the sandbox answers beside the SDK's calls
+
+${sandboxRoutes.map(({ method, path }) => `- \`${method} /merchants/ID${path}\``).join('\n')}
 
 ## Webhooks that are sent
 

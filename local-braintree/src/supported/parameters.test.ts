@@ -61,7 +61,7 @@ const renamed: Readonly<Record<string, string>> = {
   'evidence.documentUploadId': 'evidence.documentId',
 };
 /** A search has tests of its own for each field, and a file is no parameter but a part of a form. */
-const elsewhere = /^(search|file\.|documentUpload\.)/;
+const elsewhere = /^(search|file\.|documentUpload\.|kind$)/;
 
 /** What is new has nothing yet that these could act upon, or is what they ask for already. */
 const nothingToActOn = new Set([

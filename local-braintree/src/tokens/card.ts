@@ -3,12 +3,12 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { CardInstrument, CardProblem, CreditCard, StoredCard } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';
 import type { EnteredCard } from '../wire/entered-card.ts';
-import { fourDigitYear, parseExpirationDate, twoDigitMonth } from '../rules/expiration.ts';
+import { fourDigitYear, isExpired, parseExpirationDate, twoDigitMonth } from '../rules/expiration.ts';
 import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from '../rules/test-values.ts';
 
 /** The part of an entered card that may be stored. */
 export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard {
-  const number = (entered.number ?? '').replace(/[\s-]/g, '');
+  const number = digitsOf(entered.number ?? '');
   const { month, year } = expiration(entered);
   const address = entered.billingAddress;
   const test = testCard(number);
@@ -19,6 +19,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     cardType: brandOf(number),
     expirationMonth: twoDigitMonth(month),
     expirationYear: fourDigitYear(year),
+    ...wasExpired(gateway, month, year),
     ...(entered.cardholderName !== undefined && { cardholderName: entered.cardholderName }),
     ...(address !== undefined && { billingAddress: address }),
     // Signed: equal numbers are equal here, and nobody else learns anything from it.
@@ -34,6 +35,11 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
   };
 }
 
+/** A number may be typed with blanks and hyphens; other text is as it is. */
+function digitsOf(text: string): string {
+  return /^[\d\s-]*$/.test(text) ? text.replace(/[\s-]/g, '') : text;
+}
+
 /** A stored card with the changes that were entered; a new number makes it another card. */
 export function changedCard<T extends CardInstrument>(
   gateway: Gateway,
@@ -42,14 +48,19 @@ export function changedCard<T extends CardInstrument>(
 ): T | CreditCard {
   const typed = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined));
   const { cardholderName, billingAddress, expirationMonth, expirationYear } = card;
-  const merged: EnteredCard = { cardholderName, billingAddress, expirationMonth, expirationYear, ...typed };
+  const presentDate = entered.expirationDate === undefined ? { expirationMonth, expirationYear } : {};
+  const merged: EnteredCard = { cardholderName, billingAddress, ...presentDate, ...typed };
   if (entered.number !== undefined) return storableCard(gateway, merged);
   const { month, year } = expiration(merged);
   const hasNewDate = ['expirationDate', 'expirationMonth', 'expirationYear'].some((name) => name in typed);
   return {
     ...card,
     ...(merged.cardholderName !== undefined && { cardholderName: merged.cardholderName }),
-    ...(hasNewDate && { expirationMonth: twoDigitMonth(month), expirationYear: fourDigitYear(year) }),
+    ...(hasNewDate && {
+      expirationMonth: twoDigitMonth(month),
+      expirationYear: fourDigitYear(year),
+      wasExpired: wasExpired(gateway, month, year).wasExpired,
+    }),
     ...(entered.cvv !== undefined && { cvvResponseCode: cvvResponse(entered.cvv) }),
     ...(entered.billingAddress !== undefined && {
       billingAddress: entered.billingAddress,
@@ -64,6 +75,12 @@ export function changedCard<T extends CardInstrument>(
   };
 }
 
+/** The sandbox takes a card whose date is past; only one that expires later is declined for it. */
+function wasExpired(gateway: Gateway, month: string, year: string): Pick<StoredCard, 'wasExpired'> {
+  const now = gateway.clock.now();
+  return isExpired(month, fourDigitYear(year), now) ? { wasExpired: true } : {};
+}
+
 /** What the issuer says about an address. */
 function addressResponses(
   address: Address | undefined,
@@ -76,9 +93,16 @@ function addressResponses(
   };
 }
 
+/** Brands of Brazil, by the first digits of their documented test numbers. */
+const localBrands: Readonly<Record<string, string>> = {
+  '506699': 'Elo',
+  '606282': 'Hipercard',
+  '637095': 'Hiper',
+};
+
 /** The brand of a card number in Braintree's spelling. */
 function brandOf(number: string): string {
-  const brand = cardValidator.number(number).card?.niceType ?? 'Unknown';
+  const brand = localBrands[number.slice(0, 6)] ?? cardValidator.number(number).card?.niceType ?? 'Unknown';
   return brand === 'Mastercard' ? 'MasterCard' : brand;
 }
 
@@ -106,17 +130,30 @@ function nameProblems({ cardholderName = '' }: EnteredCard): CardProblem[] {
 function numberProblems(number: string): CardProblem[] {
   const attribute = 'number';
   if (number === '') return [{ attribute, code: '81714', message: 'Credit card number is required.' }];
-  if (!/^\d{12,19}$/.test(number)) {
+  if (number.length < 12 || number.length > 19) {
     return [{ attribute, code: '81716', message: 'Credit card number must be 12-19 digits.' }];
   }
-  if (!cardValidator.number(number).isValid) {
+  if (!/^\d+$/.test(number) || !hasTestChecksum(number)) {
     return [{ attribute, code: '81715', message: 'Credit card number is invalid.' }];
   }
   if (testCard(number) !== undefined) return [];
   return [{ attribute, code: '81717', message: 'Credit card number is not an accepted test number.' }];
 }
 
+/** A documented number is right, whatever the brand's own rules are. */
+function hasTestChecksum(number: string): boolean {
+  return testCard(number) !== undefined || cardValidator.number(number).isValid;
+}
+
 function expirationProblems(entered: EnteredCard): CardProblem[] {
+  if (entered.expirationDate === '') {
+    return [{ attribute: 'expiration_date', code: '81709', message: 'Expiration date is required.' }];
+  }
+  const isTwice = entered.expirationMonth !== undefined || entered.expirationYear !== undefined;
+  if (entered.expirationDate !== undefined && isTwice) {
+    const message = 'Cannot provide both expiration date and expiration month or year.';
+    return [{ attribute: 'base', code: '91708', message }];
+  }
   if (entered.expirationDate !== undefined && parseExpirationDate(entered.expirationDate) === undefined) {
     return [{ attribute: 'expiration_date', code: '81710', message: 'Expiration date is invalid.' }];
   }

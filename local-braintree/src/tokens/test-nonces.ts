@@ -3,14 +3,16 @@
  * nonces"; `test_values/nonces.js` in the server SDK), each with what it stands for.
  */
 import type { Gateway } from '../gateway/gateway.ts';
-import type { CreditCard, Instrument } from '../state/instrument-records.ts';
+import type { CreditCard, Instrument, PayPalAccount } from '../state/instrument-records.ts';
 import { networkCheckOf } from '../rules/bank-accounts.ts';
 import { threeDSecureTestNonces } from './three-d-secure.ts';
-import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
+import { asMerchantToken, cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
 /** [testing] "Payment method nonces" that stand for a card; the number behind each is a documented one. */
 const cardNonces: Readonly<Record<string, string>> = {
   'fake-valid-nonce': '4111111111111111',
+  'fake-abstract-transactable-nonce': '4111111111111111',
+  'fake-pinless-debit-visa-nonce': '4117101010101010',
   'fake-valid-visa-nonce': '4012888888881881',
   'fake-valid-amex-nonce': '378282246310005',
   'fake-valid-mastercard-nonce': '5555555555554444',
@@ -32,6 +34,7 @@ const cardNonces: Readonly<Record<string, string>> = {
   'fake-valid-no-indicators-nonce': '4111111111310101',
   'fake-valid-unknown-indicators-nonce': '4111111111112101',
   'fake-valid-country-of-issuance-usa-nonce': '4111111111121102',
+  'fake-valid-country-of-issuance-cad-nonce': '4111111111121136',
   'fake-valid-issuing-bank-network-only-nonce': '4111111141010101',
   'fake-processor-declined-visa-nonce': '4000111111111115',
   'fake-processor-declined-mastercard-nonce': '5105105105105100',
@@ -49,11 +52,12 @@ const applePayNonces: Readonly<Record<string, string>> = {
   'fake-apple-pay-visa-nonce': '4111111111111111',
   'fake-apple-pay-mastercard-nonce': '5555555555554444',
   'fake-apple-pay-amex-nonce': '378282246310005',
+  'fake-apple-pay-mpan-nonce': '4111111111111111',
 };
 
 /** Nonces for Google Pay, by the card in the wallet. */
 const androidPayNonces: Readonly<Record<string, string>> = {
-  'fake-android-pay-nonce': '4111111111111111',
+  'fake-android-pay-nonce': '6011111111111117',
   'fake-android-pay-visa-nonce': '4111111111111111',
   'fake-android-pay-mastercard-nonce': '5555555555554444',
   'fake-android-pay-amex-nonce': '378282246310005',
@@ -72,17 +76,12 @@ const visaCheckoutNonces: Readonly<Record<string, string>> = {
 
 /** Documented test nonces of what this gateway does not have. */
 const otherNonces = new Set([
-  'fake-abstract-transactable-nonce',
-  'fake-apple-pay-mpan-nonce',
   'fake-europe-bank-account-nonce',
   'fake-local-payment-method-nonce',
   'fake-meta-checkout-card-nonce',
   'fake-meta-checkout-token-nonce',
-  'fake-paypal-future-nonce',
   'fake-paypal-future-refresh-token-nonce',
-  'fake-pinless-debit-visa-nonce',
   'fake-sepa-direct-debit-nonce',
-  'fake-valid-country-of-issuance-cad-nonce',
   'tokensam_fake_american_express',
   'tokensam_fake_discover',
   'tokensam_fake_mastercard',
@@ -101,31 +100,47 @@ export function testInstrument(gateway: Gateway, nonce: string): Instrument | un
   const typed = card(cardNonces);
   if (typed !== undefined) return typed;
   const apple = card(applePayNonces);
-  if (apple !== undefined) return inApplePay(apple);
+  if (apple !== undefined) {
+    const inWallet = inApplePay(apple);
+    return nonce === 'fake-apple-pay-mpan-nonce' ? asMerchantToken(inWallet) : inWallet;
+  }
   const google = card(androidPayNonces);
   if (google !== undefined) {
     const isNetworkTokenized = nonce === tokenizedAndroidPayNonce;
-    return inGooglePay(google, { googleTransactionId: 'google_transaction_id', isNetworkTokenized });
+    const sourceLast4 = google.cardType === 'Discover' ? '1111' : google.last4;
+    const googleTransactionId = 'google_transaction_id';
+    return inGooglePay(google, { googleTransactionId, isNetworkTokenized, sourceLast4 });
   }
   const visa = card(visaCheckoutNonces);
   if (visa !== undefined) return { ...visa, type: 'visa_checkout_card', callId: 'abc123' };
   return testAccount(gateway, nonce);
 }
 
+/** The account of the payer that PayPal names so; it agreed to no payment but one. */
+export function payPalAccountOf(gateway: Gateway, payerId: string): PayPalAccount {
+  return {
+    type: 'paypal_account',
+    uniqueNumberIdentifier: gateway.state.sign('account', payerId).slice(0, 32),
+    email: 'jane.doe@paypal.com',
+    payerId,
+    payerFirstName: 'Jane',
+    payerLastName: 'Doe',
+    billingAgreementId: null,
+    declineCode: null,
+  };
+}
+
 function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {
   const uniqueNumberIdentifier = gateway.state.sign('account', nonce).slice(0, 32);
   switch (nonce) {
     case 'fake-paypal-one-time-nonce':
+      return { ...payPalAccountOf(gateway, 'FAKEPAYERID'), uniqueNumberIdentifier };
+    case 'fake-paypal-future-nonce':
     case 'fake-paypal-billing-agreement-nonce':
       return {
-        type: 'paypal_account',
+        ...payPalAccountOf(gateway, 'FAKEPAYERID'),
         uniqueNumberIdentifier,
-        email: 'jane.doe@paypal.com',
-        payerId: 'FAKEPAYERID',
-        payerFirstName: 'Jane',
-        payerLastName: 'Doe',
-        billingAgreementId: nonce === 'fake-paypal-one-time-nonce' ? null : 'B-FAKEAGREEMENT',
-        declineCode: null,
+        billingAgreementId: 'B-FAKEAGREEMENT',
       };
     case 'fake-venmo-account-nonce':
     case 'fake-token-issuance-error-venmo-account-nonce':

@@ -79,7 +79,15 @@ export const threeDSecureTestNonces = Object.keys(nonces);
 /** What is known of the authentication that a documented test nonce went through. */
 export function testAuthentication(nonce: string): ThreeDSecureInfo | undefined {
   if (!Object.hasOwn(nonces, nonce)) return undefined;
-  return { ...info(nonces[nonce] ?? NOT_ENROLLED, 'Visa'), threeDSecureAuthenticationId: nonce };
+  const said = info(nonces[nonce] ?? NOT_ENROLLED, 'Visa');
+  // The values that the sandbox has for the nonces of the protocol's first version.
+  const isFirstVersion = nonce.startsWith('fake-three-d-secure-visa-');
+  return {
+    ...said,
+    cavv: said.liabilityShifted ? 'cavv_value' : null,
+    threeDSecureAuthenticationId: nonce,
+    ...(isFirstVersion && { xid: 'xid_value', threeDSecureVersion: '1.0.2', dsTransactionId: null }),
+  };
 }
 
 /** Asks whether a card takes part, and, where its bank needs no challenge, what the bank says. */

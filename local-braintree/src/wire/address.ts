@@ -33,7 +33,7 @@ export const addressParameters: Parameters = {
 export function readAddress(input: Input): Address {
   const address: Address = {};
   for (const name of fields) {
-    const value = input.text(name);
+    const value = input.textOrEmpty(name);
     if (value !== undefined) address[name] = value;
   }
   const phone = readPhone(input);
@@ -68,6 +68,14 @@ const unknownCountry = {
   countryCodeAlpha3: ['91816', 'Country code (alpha3) is not an accepted country.'],
   countryCodeNumeric: ['91817', 'Country code (numeric) is not an accepted country.'],
 } as const;
+
+/** Digits and the signs between them, as a person writes a telephone number. */
+const phoneForm = /^[\d\s().+-]{0,20}(\s?(x|ext\.?)\s?\d{1,6})?$/i;
+
+/** Whether a telephone number can be one. */
+export function isPhoneNumber(text: string | undefined): boolean {
+  return text === undefined || phoneForm.test(text);
+}
 
 /** What is wrong with an address, with Braintree's codes. */
 export function addressErrors(address: Address, at: readonly string[]): ValidationError[] {

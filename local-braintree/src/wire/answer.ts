@@ -1,6 +1,7 @@
 import { errorTree } from './validation-errors.ts';
 import type { ValidationError } from './validation-errors.ts';
-import { xmlDocument } from './xml.ts';
+import { Input } from './input.ts';
+import { XmlList, xmlDocument, xmlElement } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 
 /** A finished reply, independent of the web framework. */
@@ -30,6 +31,31 @@ export function invalid(
   also: Readonly<Record<string, XmlValue>> = {},
 ): Answer {
   return xmlAnswer(422, 'api-error-response', { errors: errorTree(errors), params: {}, message, ...also });
+}
+
+/** What a request that is refused said comes back with the refusal, except for what is secret. */
+export function withParams(answer: Answer, body: Input): Answer {
+  if (answer.status !== 422 || body.names().length === 0) return answer;
+  const params = xmlElement('params', shownParams(body));
+  return { ...answer, body: answer.body.replace('<params></params>', () => params) };
+}
+
+const secrets = new Set(['number', 'cvv', 'cryptogram']);
+
+function shownParams(input: Input): XmlValue {
+  const names = input.names().filter((name) => /^[A-Za-z][A-Za-z0-9]*$/.test(name) && !secrets.has(name));
+  return Object.fromEntries(names.map((name) => [name, shownParam(input, name)]));
+}
+
+function shownParam(input: Input, name: string): XmlValue {
+  const below = input.object(name);
+  if (below !== undefined) return shownParams(below);
+  const items = input.list(name)?.map((item) => Input.from(item) ?? String(item));
+  if (items === undefined) return input.text(name) ?? null;
+  return new XmlList(
+    'item',
+    items.map((item) => (typeof item === 'string' ? item : shownParams(item))),
+  );
 }
 
 /** What `DELETE` calls answer: Braintree sends an empty body of one space. */

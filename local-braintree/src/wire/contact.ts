@@ -14,7 +14,7 @@ export const contactParameters: Parameters = { ...values(...fields), internation
 export function readContact(input: Input): ContactDetails {
   const contact: ContactDetails = {};
   for (const name of fields) {
-    const value = input.text(name);
+    const value = input.textOrEmpty(name);
     if (value !== undefined) contact[name] = value;
   }
   const internationalPhone = readPhone(input);

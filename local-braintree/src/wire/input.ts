@@ -41,6 +41,11 @@ export class Input {
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   }
 
+  /** Text, where null empties what was there. */
+  textOrEmpty(name: string): string | undefined {
+    return this.#values.get(name) === null ? '' : this.text(name);
+  }
+
   flag(name: string): boolean | undefined {
     const value = this.#values.get(name);
     if (value === true || value === 'true') return true;

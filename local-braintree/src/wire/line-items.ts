@@ -1,4 +1,5 @@
 import { values } from './parameters.ts';
+import { formatAmount, parseAmount } from '../rules/money.ts';
 import type { LineItem } from '../state/sale-records.ts';
 import { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
@@ -55,9 +56,19 @@ export function lineItemsXml(items: readonly LineItem[]): XmlValue {
   return new XmlList(
     'line-item',
     items.map((item) =>
-      Object.fromEntries([...required, ...optional].map((name) => [name, item[name] ?? null])),
+      Object.fromEntries([...required, ...optional].map((name) => [name, shown(name, item[name])])),
     ),
   );
+}
+
+/** Amounts of a whole line are written with two decimals. */
+const amounts = new Set<string>(['totalAmount', 'discountAmount', 'taxAmount', 'unitTaxAmount']);
+
+function shown(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const amount = amounts.has(name) ? parseAmount(value) : undefined;
+  if (amount === undefined) return value;
+  return 'cents' in amount ? formatAmount(amount.cents) : '0.00';
 }
 
 type Rule = readonly [code: string, message: string, isBroken: (value: string) => boolean];
@@ -102,7 +113,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     missing('95808', 'Kind'),
     ['95807', 'Kind is invalid.', (value) => !['', 'debit', 'credit'].includes(value)],
   ],
-  name: [missing('95822', 'Name'), tooLong('95823', 'Name', 127)],
+  name: [missing('95822', 'Name'), tooLong('95823', 'Name', 35)],
   quantity: [missing('95811', 'Quantity'), ...decimal('Quantity', 4, { format: '95810', tooLarge: '95812' })],
   unitAmount: [
     missing('95818', 'Unit amount'),
@@ -117,14 +128,21 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   unitTaxAmount: decimal('Unit tax amount', 2, { format: '95824', tooLarge: '95825', negative: '95826' }),
   commodityCode: [tooLong('95801', 'Commodity code', 12)],
   description: [tooLong('95803', 'Description', 127)],
-  productCode: [tooLong('95809', 'Product code', 127)],
+  productCode: [tooLong('95809', 'Product code', 12)],
   unitOfMeasure: [tooLong('95821', 'Unit of measure', 12)],
   upcCode: [tooLong('95831', 'UPC code', 17)],
   upcType: [['95833', 'UPC type is invalid.', (value) => !/^(UPC-[A-E]|UPC-2|UPC-5)?$/.test(value)]],
 };
 
+/** What PayPal is told may be longer. */
+const rulesOfPayPal: typeof rules = {
+  ...rules,
+  name: [missing('95822', 'Name'), tooLong('95823', 'Name', 127)],
+  productCode: [tooLong('95809', 'Product code', 127)],
+};
+
 /** What is wrong with the line items; each is found under its number, `for('lineItems').for('index0')`. */
-export function lineItemErrors(input: Input, at: readonly string[]): ValidationError[] {
+export function lineItemErrors(input: Input, at: readonly string[], isPayPal = false): ValidationError[] {
   if (!input.has('lineItems')) return [];
   if (input.list('lineItems') === undefined) {
     return [{ at, attribute: 'line_items', code: '915158', message: 'Line items expected.' }];
@@ -133,11 +151,12 @@ export function lineItemErrors(input: Input, at: readonly string[]): ValidationE
   if (items.length > maxItems) {
     return [{ at, attribute: 'line_items', code: '915157', message: 'Too many line items.' }];
   }
-  return items.flatMap((item, index) => itemErrors(item, [...at, 'line-items', `index-${index}`]));
+  const known = isPayPal ? rulesOfPayPal : rules;
+  return items.flatMap((item, index) => itemErrors(known, item, [...at, 'line-items', `index-${index}`]));
 }
 
-function itemErrors(item: LineItem, at: readonly string[]): ValidationError[] {
-  const errors = Object.entries(rules).flatMap(([name, checks]) => {
+function itemErrors(known: typeof rules, item: LineItem, at: readonly string[]): ValidationError[] {
+  const errors = Object.entries(known).flatMap(([name, checks]) => {
     const broken = checks.find(([, , isBroken]) => isBroken(item[name] ?? ''));
     const attribute = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     return broken === undefined ? [] : [{ at, attribute, code: broken[0], message: broken[1] }];

@@ -5,6 +5,8 @@ interface UploadedFile {
   readonly size: number;
   /** Its first bytes, in hex: they tell whether it is what it says. */
   readonly begins: string;
+  /** Of a PDF; 1 of anything else. */
+  readonly pages: number;
 }
 
 /**
@@ -33,7 +35,14 @@ function fileIn(headers: string, content: string): UploadedFile | undefined {
   if (name === undefined) return undefined;
   const [, contentType = ''] = /content-type: *([^\r\n;]+)/i.exec(headers) ?? [];
   const begins = Buffer.from(content.slice(0, 8), 'latin1').toString('hex');
-  return { name, contentType: contentType.trim(), size: content.length, begins };
+  return { name, contentType: contentType.trim(), size: content.length, begins, pages: pagesOf(content) };
+}
+
+/** The pages of a PDF: those that are written out, or the number that its tree of pages says. */
+function pagesOf(content: string): number {
+  const written = content.match(/\/Type\s*\/Page(?![\w])/g)?.length ?? 0;
+  const counted = [...content.matchAll(/\/Count\s+(\d{1,6})/g)].map(([, count]) => Number(count));
+  return Math.max(1, written, ...counted);
 }
 
 /** Puts `a[b]` into `{ a: { b } }`. */

@@ -5,9 +5,9 @@ import type { Input } from './input.ts';
 /** The parameters of a telephone number in two parts. */
 export const phoneParameters = values('countryCode', 'nationalNumber');
 
-/** The member `internationalPhone`; undefined where there is none. */
-export function readPhone(input: Input): InternationalPhone | undefined {
-  const phone = input.object('internationalPhone');
+/** A telephone number in two parts; undefined where there is none. */
+export function readPhone(input: Input, name = 'internationalPhone'): InternationalPhone | undefined {
+  const phone = input.object(name);
   if (phone === undefined) return undefined;
   return {
     countryCode: phone.text('countryCode') ?? '',

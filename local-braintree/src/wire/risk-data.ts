@@ -36,7 +36,9 @@ export function riskDataErrors(input: Input, at: readonly string[]): ValidationE
 }
 
 /** What the fraud tools said, as the SDKs' `RiskData` expects it: they approve of everything but the documented test values. */
-export function riskDataXml(aboutId: string, deviceDataCaptured: boolean): XmlValue {
+export function riskDataXml(aboutId: string, deviceDataCaptured: boolean | undefined): XmlValue {
+  // Left out, not nil: the Python SDK cannot read a nil one.
+  if (deviceDataCaptured === undefined) return undefined;
   return {
     id: graphQlId('risk', aboutId),
     decision: 'Approve',

@@ -1,7 +1,8 @@
 import { parseAmount } from '../rules/money.ts';
 import type { SaleDetails } from '../state/sale-records.ts';
 import type { Input } from './input.ts';
-import { lineItemErrors, readLineItems } from './line-items.ts';
+import { readLineItems } from './line-items.ts';
+import { readPhone } from './phone.ts';
 import { riskDataErrors } from './risk-data.ts';
 import type { ValidationError } from './validation-errors.ts';
 
@@ -9,6 +10,7 @@ import type { ValidationError } from './validation-errors.ts';
 const amounts = {
   taxAmount: ['81535', '81534', '81536', 'Tax amount'],
   shippingAmount: ['915162', '915163', '915164', 'Shipping amount'],
+  shippingTaxAmount: ['815225', '815226', '815227', 'Shipping tax amount'],
   discountAmount: ['915159', '915160', '915161', 'Discount amount'],
   serviceFeeAmount: ['91555', '91554', '91556', 'Service fee amount'],
 } as const;
@@ -37,8 +39,13 @@ export function readSaleDetails(input: Input): SaleDetails {
   const paypal = options?.object('paypal') ?? options?.object('payPal');
   // Of old, the payee was named beside what else PayPal is told.
   const payee = options === undefined ? {} : payPalOptions(options);
-  if (paypal !== undefined || Object.keys(payee).length > 0) {
-    details.paypal = { ...payee, ...(paypal && payPalOptions(paypal)) };
+  const account = input.object('paypalAccount');
+  if (paypal !== undefined || account !== undefined || Object.keys(payee).length > 0) {
+    details.paypal = {
+      ...payee,
+      ...(account && payPalOptions(account)),
+      ...(paypal && payPalOptions(paypal)),
+    };
   }
   const achType = options?.object('usBankAccount')?.text('achType');
   if (achType !== undefined) details.achType = achType === 'same_day' ? 'same_day' : 'standard';
@@ -65,10 +72,20 @@ function externalVault(input: Input): NonNullable<SaleDetails['externalVault']> 
 }
 
 function payPalOptions(input: Input): NonNullable<SaleDetails['paypal']> {
-  const parts = (['customField', 'description', 'payeeEmail', 'payeeId'] as const).map(
-    (name) => [name, input.text(name)] as const,
-  );
-  return Object.fromEntries(parts.filter(([, text]) => text !== undefined));
+  const texts = [
+    'customField',
+    'description',
+    'payeeEmail',
+    'payeeId',
+    'paymentId',
+    'recipientEmail',
+  ] as const;
+  const parts = texts.map((name) => [name, input.text(name)] as const);
+  const phone = readPhone(input, 'recipientPhone');
+  return {
+    ...Object.fromEntries(parts.filter(([, text]) => text !== undefined)),
+    ...(phone !== undefined && { recipientPhone: phone }),
+  };
 }
 
 const sources = [
@@ -156,7 +173,6 @@ export function saleDetailErrors(input: Input, at: readonly string[]): Validatio
     ...errors,
     ...amountErrors(input, at),
     ...externalVaultErrors(input, at),
-    ...lineItemErrors(input, at),
     ...riskDataErrors(input, at),
     ...customFieldErrors(input, at),
   ];
@@ -190,7 +206,7 @@ function externalVaultErrors(input: Input, at: readonly string[]): ValidationErr
     const message = 'Status with previous network transaction ID is invalid.';
     return [{ at: where, attribute: 'status', code: '915177', message }];
   }
-  if (previous === undefined || /^[A-Za-z0-9]{9,15}$/.test(previous)) return [];
+  if (previous === undefined || previous === '' || /^[A-Za-z0-9]{9,15}$/.test(previous)) return [];
   const message = 'Previous network transaction ID is invalid.';
   return [{ at: where, attribute: 'previous_network_transaction_id', code: '915179', message }];
 }

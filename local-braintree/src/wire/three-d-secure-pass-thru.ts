@@ -23,6 +23,7 @@ const codes = {
     eciInvalid: '915114',
     cavvRequired: '915116',
     version: '915119',
+    versionRequired: undefined,
     authenticationResponse: '915120',
     directoryResponse: '915121',
     cavvAlgorithm: '915122',
@@ -34,6 +35,7 @@ const codes = {
     eciInvalid: '942114',
     cavvRequired: '942116',
     version: '942119',
+    versionRequired: '942117',
     authenticationResponse: '942120',
     directoryResponse: '942121',
     cavvAlgorithm: '942122',
@@ -87,6 +89,12 @@ export function passThruErrors(
     [network !== undefined && network !== cartesBancaires, 'network', code.network, 'Network is invalid.'],
     [network === cartesBancaires, 'network', code.networkCard, 'Network does not match payment instrument.'],
   ];
+  // A sale is judged without it; a verification is not.
+  const isVersionMissing = (given.text('threeDSecureVersion') ?? '') === '';
+  if (isVersionMissing && code.versionRequired !== undefined && needsCavv(eci)) {
+    const message = 'ThreeDSecureVersion is required.';
+    problems.push([true, 'three_d_secure_version', code.versionRequired, message]);
+  }
   return problems
     .filter(([isWrong]) => isWrong)
     .map(([, attribute, errorCode, message]) => ({

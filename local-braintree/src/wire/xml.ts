@@ -103,6 +103,11 @@ function element(name: string, value: XmlValue): string {
   return `<${name}>${children(value)}</${name}>`;
 }
 
+/** One element, by its name in camelCase. */
+export function xmlElement(name: string, value: XmlValue): string {
+  return element(dashed(name), value);
+}
+
 /** A whole document with one root element. */
 export function xmlDocument(rootName: string, root: XmlValue): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${element(rootName, root)}`;

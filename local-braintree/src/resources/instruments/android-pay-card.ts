@@ -10,11 +10,11 @@ export const androidPayCard: InstrumentKind<AndroidPayCard> = {
   nonceType: 'AndroidPayCard',
   xml: (card) => ({
     ...withoutCardNames(cardXml(card)),
-    imageUrl: imageUrl('google_pay'),
+    imageUrl: imageUrl('android_pay_card'),
     virtualCardType: card.cardType,
     'virtual-card-last-4': card.last4,
     sourceCardType: card.cardType,
-    'source-card-last-4': card.last4,
+    'source-card-last-4': card.sourceLast4 ?? card.last4,
     sourceDescription: sourceDescription(card),
     googleTransactionId: card.googleTransactionId,
     isNetworkTokenized: card.isNetworkTokenized,
@@ -29,7 +29,7 @@ export const androidPayCard: InstrumentKind<AndroidPayCard> = {
 };
 
 function sourceDescription(card: AndroidPayCard): string {
-  return `${card.cardType} ${card.last4}`;
+  return `${card.cardType} ${card.sourceLast4 ?? card.last4}`;
 }
 
 function withoutCardNames(members: ReturnType<typeof cardXml>): ReturnType<typeof cardXml> {

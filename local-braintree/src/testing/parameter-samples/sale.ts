@@ -9,6 +9,8 @@ import {
   passThruSamples,
   riskDataSamples,
   settlementSamples,
+  walletCard,
+  walletCardSamples,
 } from './shared.ts';
 
 const typed = {
@@ -25,6 +27,23 @@ const authenticatedCard = {
 };
 const kept = { options: { storeInVaultOnSuccess: true } };
 
+const noNonce = { paymentMethodNonce: undefined };
+const googlePaySamples: readonly Sample[] = [
+  ...walletCardSamples,
+  ['googleTransactionId', 'a-transaction'],
+  ['sourceCardLastFour', '1234'],
+  ['sourceCardType', 'Visa'],
+];
+const paidAtPayPal = { paypalAccount: { payerId: 'PAYER' }, options: { storeInVaultOnSuccess: true } };
+const payPalAccountSamples: readonly Sample[] = [
+  ['email', 'ada@example.org'],
+  ['payeeEmail', 'payee@example.org'],
+  ['payeeId', 'PAYEE'],
+  ['payerId', 'ANOTHER'],
+  ['paymentId', 'PAY-1'],
+  ['paypalData', 'data'],
+];
+
 const payingSamples: readonly Sample[] = [
   ['paymentMethodNonce', 'fake-valid-mastercard-nonce'],
   ['paymentMethodToken', 'other-card', { paymentMethodNonce: undefined }],
@@ -37,6 +56,14 @@ const payingSamples: readonly Sample[] = [
   ...withAlso({ ...typed, ...kept }, [['creditCard.token', 'a-new-card']]),
   ...withAlso(kept, [['customer.id', 'a-new-customer']]),
   ...passThruSamples,
+  ...withAlso(noNonce, under('applePayCard', walletCardSamples, { applePayCard: walletCard })),
+  ...withAlso(noNonce, under('androidPayCard', googlePaySamples, { androidPayCard: walletCard })),
+  ...withAlso(noNonce, under('paypalAccount', payPalAccountSamples, paidAtPayPal)),
+  [
+    'paypalAccount.token',
+    'a-new-account',
+    { paymentMethodNonce: 'fake-paypal-billing-agreement-nonce', options: { storeInVault: true } },
+  ],
 ];
 
 const describingSamples: readonly Sample[] = [

@@ -120,6 +120,7 @@ export function settlementSamples(addressId: string): Sample[] {
     ['purchaseOrderNumber', 'PO-1'],
     ['shippingAddressId', addressId],
     ['shippingAmount', '1.00'],
+    ['shippingTaxAmount', '1.00'],
     ['shipsFromPostalCode', '60622'],
     ['taxAmount', '1.00'],
     ['taxExempt', true],
@@ -145,3 +146,21 @@ export function modificationSamples(kind: 'addOns' | 'discounts', own: readonly 
     ['remove', [one]],
   ]);
 }
+
+/** A card of Apple's or Google's sheet that the merchant decrypted. */
+export const walletCard = {
+  number: '4111111111111111',
+  expirationMonth: '12',
+  expirationYear: '2040',
+  cryptogram: 'AAAA',
+  eciIndicator: '05',
+};
+
+export const walletCardSamples: readonly Sample[] = [
+  ['number', '5555555555554444'],
+  ['cardholderName', 'Ada Lovelace'],
+  ['expirationMonth', '01'],
+  ['expirationYear', '2042'],
+  ['cryptogram', 'BBBB'],
+  ['eciIndicator', '07'],
+];

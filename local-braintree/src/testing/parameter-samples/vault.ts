@@ -3,7 +3,15 @@ import type { Sample, SampledCall } from '../effects.ts';
 import type { Reply } from '../sdk-by-name.ts';
 import type { SampledVault } from './merchant.ts';
 import { passedOn } from './sale.ts';
-import { addressSamples, cardSamples, contactSamples, passThruSamples, riskDataSamples } from './shared.ts';
+import {
+  addressSamples,
+  cardSamples,
+  contactSamples,
+  passThruSamples,
+  riskDataSamples,
+  walletCard,
+  walletCardSamples,
+} from './shared.ts';
 
 const card = { number: '4111111111111111', expirationMonth: '12', expirationYear: '2040', cvv: '123' };
 /** The number of `other-card`. */
@@ -29,6 +37,8 @@ function methodSamples({ otherAddressId }: SampledVault, token: string, duplicat
     ['options.accountInformationInquiry', 'send_data', verified],
     ['options.skipAdvancedFraudChecking', true, fraudulent],
     ['options.usBankAccountVerificationMethod', 'no_such_method'],
+    ['options.paypal', { orderId: 'order-1' }],
+    ['paypalRefreshToken', 'a-refresh-token', { number: undefined }],
     ['options.failOnDuplicatePaymentMethod', true, { number: duplicate }],
     ['options.failOnDuplicatePaymentMethodForCustomer', true, { number: duplicate }],
   ];
@@ -38,7 +48,9 @@ function methodSamples({ otherAddressId }: SampledVault, token: string, duplicat
 async function seenOfMethod({ gateway }: SampledVault, reply: Reply): Promise<unknown> {
   const found = JSON.stringify(reply.body);
   const id = /"verifications":\[\{"id":"(\w+)"/.exec(found)?.[1] ?? reply.text('verification.id');
-  return id === '' ? undefined : passedOn(gateway, id);
+  const tokens = [...found.matchAll(/"token":"([\w-]+)"/g)].map(([, token = '']) => token);
+  const ids = [...new Set([id, ...tokens])].filter((one) => one !== '');
+  return Promise.all(ids.map((one) => passedOn(gateway, one)));
 }
 
 /** `creditCard.create`, and `paymentMethod.create` with a card: a call and its body have other names. */
@@ -80,6 +92,7 @@ export const sampledUpdates = ['creditCard', 'paymentMethod'].map(
         samples: [
           ...methodSamples(vault, `changed-by-${root}`, mastercard),
           ['options.makeDefault', true],
+          ...(root === 'paymentMethod' ? ([['customerId', 'nobody']] as Sample[]) : []),
           ['billingAddress.options.updateExisting', true, { billingAddress: { region: 'IL' } }],
         ],
       };
@@ -110,6 +123,27 @@ const customerSamples: readonly Sample[] = [
   ]),
 ];
 
+/** A card of Apple's sheet, which the merchant decrypted, for the vault. */
+const applePaySamples: readonly Sample[] = under(
+  'applePayCard',
+  [
+    ...walletCardSamples,
+    ['networkTransactionId', '123456789012345'],
+    ...under('billingAddress', addressSamples),
+    ['options.verifyCard', true],
+    ['options.verificationAmount', '1.23', verified],
+    ['options.verificationMerchantAccountId', 'other', verified],
+    ['options.verificationAccountType', 'debit', verified],
+  ],
+  { applePayCard: walletCard },
+);
+
+const payPalOrder: Sample = [
+  'options.paypal',
+  { orderId: 'order-1' },
+  { paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' },
+];
+
 export function sampledNewCustomer(vault: SampledVault): SampledCall {
   const { gateway } = vault;
   const existing = '4217651111111119';
@@ -125,6 +159,8 @@ export function sampledNewCustomer(vault: SampledVault): SampledCall {
     samples: [
       ['id', 'a-new-customer'],
       ...customerSamples,
+      ...applePaySamples,
+      payPalOrder,
       ...under('creditCard', methodSamples(vault, 'made-with-a-customer', existing), { creditCard: card }),
       [
         'creditCard.options.failOnDuplicatePaymentMethod',
@@ -150,6 +186,9 @@ export function sampledChangedCustomer(vault: SampledVault): SampledCall {
     samples: [
       ['id', 'a-changed-customer'],
       ...customerSamples,
+      ...applePaySamples,
+      payPalOrder,
+      ['defaultPaymentMethodToken', 'nobodys'],
       ...under('creditCard', methodSamples(vault, 'changed-with-a-customer', card.number), {
         creditCard: card,
       }),

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildBrowserParts } from './browser-parts.ts';
+
+/** The folder that `npm publish` or `npx FOLDER` takes: Node runs no TypeScript below node_modules. */
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'dist/package');
+
+rmSync(folder, { recursive: true, force: true });
+await buildBrowserParts();
+execFileSync('npx', ['tsc', '-p', join(root, 'tsconfig.package.json')], { cwd: root, stdio: 'inherit' });
+for (const file of ['README.md', 'CHANGELOG.md', 'SUPPORTED.md', 'src/seed/default-seed.json']) {
+  cpSync(join(root, file), join(folder, file));
+}
+cpSync(join(root, '../LICENSE'), join(folder, 'LICENSE'));
+cpSync(join(root, 'dist/browser'), join(folder, 'dist/browser'), { recursive: true });
+
+const { name, version, description, license, type, engines, dependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as Record<string, unknown>;
+const published = {
+  ...{ name, version, description, license, type, engines },
+  bin: { 'local-braintree': './src/main.js' },
+  exports: { '.': { types: './src/start.d.ts', default: './src/start.js' } },
+  dependencies,
+};
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);

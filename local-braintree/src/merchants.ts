@@ -1,0 +1,29 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { OpenMerchant } from './merchant.ts';
+
+/**
+ * Gives each request to its merchant: the server SDKs name it in the address, browsers and the control plane reach the
+ * merchants beside the first below `/braintree/of/ID` and `/_control/of/ID`.
+ */
+export function frontOf(others: readonly OpenMerchant[]): (next: RequestListener) => RequestListener {
+  const byId = new Map(others.map((merchant) => [merchant.id, merchant]));
+  return (next) => (request, response) => {
+    const merchant = merchantOf(request, byId);
+    if (merchant === undefined) next(request, response);
+    else merchant.app.routing(request, response);
+  };
+}
+
+/** The merchant that a request is for, whose address is then as if there were no other. */
+function merchantOf(
+  request: IncomingMessage,
+  byId: ReadonlyMap<string, OpenMerchant>,
+): OpenMerchant | undefined {
+  const url = request.url ?? '';
+  const [, called] = /^\/merchants\/([^/?]+)/.exec(url) ?? [];
+  if (called !== undefined) return byId.get(called);
+  const [, prefix = '', id = '', rest = ''] = /^(\/braintree|\/_control)\/of\/([^/?]+)(.*)$/.exec(url) ?? [];
+  const merchant = byId.get(id);
+  if (merchant !== undefined) request.url = `${prefix}${rest}`;
+  return merchant;
+}
