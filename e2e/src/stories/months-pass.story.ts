@@ -103,7 +103,7 @@ test('donor care sends the link for a month that failed, and has it tried again 
     inControlPanel(system, 'PUT', `/payment_methods/any/${gift?.id ?? ''}`, {
       paymentMethod: { expirationDate },
     });
-  await renewCard('01/2020');
+  await renewCard(endOfThisMonth());
   await letTimePass(system, { months: 1 });
   const owes = `select 1 from failed_months join dunning_runs on dunning_runs.id = dunning_run_id
     where subscription_id = $1`;
