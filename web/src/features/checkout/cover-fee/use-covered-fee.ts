@@ -15,7 +15,7 @@ export interface CoveredFee {
   addedTo: (kind: FeeKind) => Cents;
 }
 
-/** Whether the donor adds the fee of the payment method. Whoever covers it of a monthly gift goes on doing so when the gift is changed. */
+/** Whether the donor adds the fee of the payment method. The box of a monthly gift that covers it already is ticked when the gift is changed. */
 export function useCoveredFee(checkout: Checkout, giftCents: Cents): CoveredFee {
   const rates = useFeeRates();
   const present = checkout.changes_subscription === true ? checkout.user.subscription : null;

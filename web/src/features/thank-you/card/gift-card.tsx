@@ -66,7 +66,7 @@ export function GiftCard({ gift }: { gift: OwnGift & { checkout_id: string } }) 
   );
 }
 
-/** One that is held may be somebody else's: whoever has it sent sees it before. */
+/** A stranger may have written a card that is held, so the donor reads it before sending it. */
 function Shown({ desk: { card }, gift }: { desk: CardDesk; gift: OwnGift }) {
   const dedicated = giftOfBefore(gift);
   if (card === null || dedicated === undefined) return null;

@@ -50,7 +50,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
 }
 
-/** Whoever covers the fee goes on doing so: it follows from the new amount as it did from the one before. */
+/** A gift that covers the fee still covers it: the new fee follows from the new amount, by the rate that the donor agreed to. */
 function withCoveredFee({ feeRate }: ManagedRow, wish: AskedWish): Wish {
   if (wish.kind !== 'amount') return wish;
   const { giftCents, ...asked } = wish;
