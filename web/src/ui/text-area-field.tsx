@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
-import styles from './text-field.module.css';
+import styles from './text-area-field.module.css';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   id: string;

@@ -14,7 +14,7 @@ import { GivingFields } from './giving-fields.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import own from './campaign-fields.module.css';
 import { StoryFields } from './story-fields.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 /** Everything that staff say of a campaign, part by part. */

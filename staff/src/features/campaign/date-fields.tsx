@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { CAMPAIGNS_KEY } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import styles from './campaign-fields.module.css';
 import type { CampaignValues } from './form-values.ts';
 import type { CampaignDraft } from './use-campaign-draft.ts';

@@ -14,7 +14,7 @@ import styles from '../../ui/draft/draft.module.css';
 import { ImageField } from '../../ui/draft/image-field.tsx';
 import { Part } from '../../ui/draft/part.tsx';
 import stack from '../../ui/stack.module.css';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { SENTENCES } from './form-values.ts';
 import type { TaxKind, TextName } from './form-values.ts';
 import { Extras } from './extras.tsx';

@@ -18,7 +18,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import stack from '../../ui/stack.module.css';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
 import type { RefundPlan } from './refund-plan.ts';
 

@@ -4,7 +4,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { checkBody } from '../../lib/check-body.ts';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { isMail, kindWords } from './job-words.ts';
 import { jobsChanged } from './jobs-changed.ts';
 

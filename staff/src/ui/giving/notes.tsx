@@ -10,7 +10,7 @@ import { Button } from '../button.tsx';
 import { FormMessage } from '../form-message.tsx';
 import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
-import { TextAreaField } from '../text-area-field.tsx';
+import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import styles from './notes.module.css';
 
 const MAX_LENGTH = 2000;
