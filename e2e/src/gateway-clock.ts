@@ -2,13 +2,24 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 
 /** Lets time pass at local Braintree, with the charges and webhooks that it brings. @throws Error when it does not */
 export async function letTimePass(
-  { localBraintree }: RunningSystem,
+  system: RunningSystem,
   by: { months?: number; days?: number; minutes?: number },
 ): Promise<void> {
-  const reply = await fetch(`${localBraintree.url}/_control/clock`, {
-    method: 'POST',
-    headers: { 'X-Control-Key': localBraintree.controlKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ by }),
-  });
+  const reply = await askClock(system, { method: 'POST', body: JSON.stringify({ by }) });
   if (!reply.ok) throw new Error(`Time did not pass: ${await reply.text()}`);
+}
+
+/** The last month in which local Braintree does not decline a card yet, as the card has it: "01/30". */
+export async function endOfGatewayMonth(system: RunningSystem): Promise<string> {
+  const reply = await askClock(system, { method: 'GET' });
+  const { now } = (await reply.json()) as { now: string };
+  const [year = '', month = ''] = now.split('-');
+  return `${month}/${year.slice(2)}`;
+}
+
+function askClock({ localBraintree }: RunningSystem, request: RequestInit): Promise<Response> {
+  return fetch(`${localBraintree.url}/_control/clock`, {
+    ...request,
+    headers: { 'X-Control-Key': localBraintree.controlKey, 'content-type': 'application/json' },
+  });
 }

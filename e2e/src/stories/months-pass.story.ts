@@ -3,7 +3,7 @@ import { readGiftsOf } from '../books.ts';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { inControlPanel } from '../control-panel.ts';
 import { query } from '../database.ts';
-import { letTimePass } from '../gateway-clock.ts';
+import { endOfGatewayMonth, letTimePass } from '../gateway-clock.ts';
 import { find, give } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { beginOnce, newDonor } from '../new-donor.ts';
@@ -18,19 +18,13 @@ test.use({ settings: { DUNNING_DAYS: '20' } });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** To the end of this month, as the card has it: "01/30". */
-function endOfThisMonth(): string {
-  const [year = '', month = ''] = new Date().toISOString().split('-');
-  return `${month}/${year.slice(2)}`;
-}
-
 test('a monthly gift goes on by itself; a card that expires is told, replaced by the mailed link, and the month is taken', async ({
   page,
   system,
 }) => {
   const donor = new AccountHolder(page);
   await donor.openCheckout('monthly', '25');
-  await donor.checkout.pay({ ...GOOD_CARD, expirationDate: endOfThisMonth() });
+  await donor.checkout.pay({ ...GOOD_CARD, expirationDate: await endOfGatewayMonth(system) });
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 
@@ -103,7 +97,7 @@ test('donor care sends the link for a month that failed, and has it tried again 
     inControlPanel(system, 'PUT', `/payment_methods/any/${gift?.id ?? ''}`, {
       paymentMethod: { expirationDate },
     });
-  await renewCard(endOfThisMonth());
+  await renewCard(await endOfGatewayMonth(system));
   await letTimePass(system, { months: 1 });
   const owes = `select 1 from failed_months join dunning_runs on dunning_runs.id = dunning_run_id
     where subscription_id = $1`;
