@@ -1,3 +1,4 @@
+import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './modules/analytics/index.ts';
 import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
 import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './modules/checkout/index.ts';
 import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
@@ -20,6 +21,7 @@ export const JOBS = {
   ...SUBSCRIPTION_JOBS,
   ...PERK_JOBS,
   ...CHECKOUT_JOBS,
+  ...ANALYTICS_JOBS,
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
@@ -36,6 +38,7 @@ export const SCHEDULE = [
   ...PAYMENT_SCHEDULE,
   ...SUBSCRIPTION_SCHEDULE,
   ...PERK_SCHEDULE,
+  ...ANALYTICS_SCHEDULE,
   ...DONOR_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,

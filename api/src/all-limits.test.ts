@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';
 import { CHARITY_LIMITS } from './modules/charity/index.ts';
+import { ANALYTICS_LIMITS } from './modules/analytics/index.ts';
 import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
 import { DONOR_LIMITS } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
@@ -21,6 +22,7 @@ it('no module gives a limit the name of another module’s, which would then be 
     WEBHOOK_LIMITS,
     POST_DONATION_LIMITS,
     RECEIPT_LIMITS,
+    ANALYTICS_LIMITS,
     CHECKOUT_LIMITS,
     DONOR_LIMITS,
     STAFF_LIMITS,

@@ -1,4 +1,5 @@
 import { CHARITY_LIMITS } from './modules/charity/index.ts';
+import { ANALYTICS_LIMITS } from './modules/analytics/index.ts';
 import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
 import { DONOR_LIMITS } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
@@ -19,6 +20,7 @@ export const LIMITS = {
   ...WEBHOOK_LIMITS,
   ...POST_DONATION_LIMITS,
   ...RECEIPT_LIMITS,
+  ...ANALYTICS_LIMITS,
   ...CHECKOUT_LIMITS,
   ...DONOR_LIMITS,
   ...STAFF_LIMITS,

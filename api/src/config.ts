@@ -5,6 +5,7 @@ import { sampleWords } from '@handsel/words/sample';
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readHero, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
+import { analyticsProvider, type AnalyticsProvider } from './modules/analytics/index.ts';
 import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { backupSettings } from './backup-config.ts';
 import type { BackupSettings } from './platform/backup/backup-settings.ts';
@@ -88,6 +89,8 @@ export interface Config {
   recaptcha: { siteKey: string; secret: string } | undefined;
   /** The identity provider by which staff may sign in; unset: none. */
   singleSignOn: SingleSignOnSettings | undefined;
+  /** Who is told of gifts whose donors agree; unset: nobody. */
+  analytics: AnalyticsProvider | undefined;
   /** Where the pages report their errors to; unset: nowhere. */
   sentryDsn: string | undefined;
   /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
@@ -160,6 +163,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),
     singleSignOn: singleSignOn(environment),
+    analytics: analyticsSettings(environment, publicUrl),
     sentryDsn: environment.SENTRY_DSN,
     trustProxy: environment.TRUST_PROXY === NO_PROXY ? undefined : environment.TRUST_PROXY,
     isDirect: environment.TRUST_PROXY === NO_PROXY,
@@ -283,6 +287,15 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
       ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
       : ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'];
   throw new StartError(settingErrorWords.recaptchaHalf({ missing, given }));
+}
+
+/** The address has keys, so it is not said where it is wrong. */
+function analyticsSettings({ ANALYTICS_URL: address }: Environment, publicUrl: URL): Config['analytics'] {
+  if (address === undefined) return undefined;
+  const provider = analyticsProvider(address, publicUrl);
+  if (provider !== undefined) return provider;
+  const name = 'ANALYTICS_URL';
+  throw new StartError(settingErrorWords.wrongSecret({ name, mustBe: MUST_BE[name] }));
 }
 
 function metricsAccess(environment: Environment): Config['metrics'] {

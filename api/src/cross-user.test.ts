@@ -143,6 +143,10 @@ const AIMS: Record<EndpointName, Aim> = {
   moveCard: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { send_on: null } }),
   cancelCard: ({ checkoutId }) => ({ path: { id: checkoutId }, body: {} }),
   printCard: ({ checkoutId }) => ({ path: { id: checkoutId, paper: 'a4' } }),
+  getAnalyticsChoice: ({ checkoutId }) => ({ path: { id: checkoutId } }),
+  chooseAnalytics: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { agrees: true } }),
+  getOwnAnalytics: () => ({}),
+  stopAnalytics: () => ({}),
   askReminder: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { after: 'day' } }),
   openReminder: () => ({ path: { token: `${crypto.randomUUID()}.${'x'.repeat(43)}` }, body: {} }),
   refuseReminders: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
@@ -258,7 +262,7 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'reminders', (
+      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'analytics', (select json_agg(c) from analytics_consents c), 'reminders', (
       select count(*) from reminders), 'reminder_refusals', (select count(*) from reminder_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))

@@ -116,6 +116,7 @@ const environmentSchema = z.object({
   ATTACK_MODE: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
+  ANALYTICS_URL: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: z.optional(z.string()),

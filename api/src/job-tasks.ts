@@ -4,6 +4,7 @@ import { backupContext } from './backups.ts';
 import type { Config } from './config.ts';
 import { following, reconciling } from './keeping-books.ts';
 import { looksOf } from './looks.ts';
+import { analyticsJobs } from './modules/analytics/index.ts';
 import { campaignJobs } from './modules/campaigns/index.ts';
 import { charityJobs } from './modules/charity/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
@@ -101,6 +102,7 @@ function makeTasks(
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),
     ...checkoutJobs(mailing),
+    ...analyticsJobs({ db, log, provider: charity.extras.analytics ? config.analytics : undefined }),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { looksOf } from './looks.ts';
 import { offeredProviders } from './gateway/providers.ts';
+import { analyticsRoutes } from './modules/analytics/index.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
 import { campaignRoutes, type Campaigns } from './modules/campaigns/index.ts';
 import { charityRoutes, type CharityContext } from './modules/charity/index.ts';
@@ -74,6 +75,10 @@ export async function moduleRoutes(
     ...giving,
     campaigns,
     offersReminders: () => words.settings.now().charity.extras.reminders,
+  });
+  analyticsRoutes(app, context, {
+    db,
+    isOffered: () => config.analytics !== undefined && words.settings.now().charity.extras.analytics,
   });
   campaignRoutes(app, context, { db, campaigns });
   giveRoutes(

@@ -5,6 +5,7 @@ import { StartError } from './platform/start-error.ts';
 
 /** The settings that may stand in files of their own, which no list of processes and no crash report shows. */
 const SECRETS = [
+  'ANALYTICS_URL',
   'BACKUP_S3_SECRET',
   'BRAINTREE_PRIVATE_KEY',
   'DATABASE_DIRECT_URL',

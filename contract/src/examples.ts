@@ -309,6 +309,10 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   askReminder: { body: { after: 'day' }, data: { asked: true } },
   openReminder: { body: {}, data: { ...CHECKOUT, page: 'checkout' } },
   refuseReminders: { body: {}, data: { refused: true } },
+  getAnalyticsChoice: { data: { agrees: false } },
+  chooseAnalytics: { body: { agrees: true }, data: { agrees: true } },
+  getOwnAnalytics: { data: { agrees: true } },
+  stopAnalytics: { data: { agrees: false } },
   readMonthlyGift: { data: MANAGED_GIFT },
   changeMonthlyAmount: {
     body: { amount: 40, consent: 'Today: $0. From December 21, 2026: $40 every month.' },

@@ -15,6 +15,7 @@ export * from './card-words.ts';
 export * from './dedication-notice.ts';
 export * from './plain-message.ts';
 export * from './reminder.ts';
+export * from './analytics.ts';
 export * from './donor-account.ts';
 export * from './donor-data.ts';
 export * from './donor-details.ts';

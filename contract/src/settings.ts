@@ -219,6 +219,8 @@ export const pageSettingsSchema = z.object({
   offersReminders: z.optional(z.literal(true)),
   /** What each payment method costs, where donors can cover that. */
   feeRates: z.optional(feeRatesSchema),
+  /** The analytics provider that a donor can agree to be counted by, as donors know it. */
+  analytics: z.optional(z.string()),
   /** A dedicated gift can have a card. */
   offersCards: z.optional(z.literal(true)),
   /** A script brings Apple Pay to browsers that do not have it. */

@@ -15,6 +15,7 @@ export const modules = [
   'post-donation',
   'receipts',
   'checkout',
+  'analytics',
   'donors',
   'api-docs',
   'staff',

@@ -50,6 +50,8 @@ export const settingWords = area({
   ATTACK_MODE: 'auto, on or off',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
+  ANALYTICS_URL:
+    'an https address with your keys, such as https://www.google-analytics.com/mp/collect?measurement_id=G-1&api_secret=… or https://matomo.example.org/matomo.php?idsite=1&token_auth=…',
   SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
   OIDC_ISSUER: 'the https address of your identity provider, such as https://login.example.org',
   OIDC_CLIENT_ID: 'the id that your identity provider gave to Handsel',

@@ -114,6 +114,7 @@ export const staffJobKinds = area({
   warn_of_revoked: 'Noting a revoked payment method',
   send_method_mail: 'Email about a payment method',
   note_owed_perks: 'Looking for perks to send',
+  tell_analytics: 'Telling the analytics provider of gifts',
   send_reminder: 'Reminder of a donation',
   send_notice: 'Notice of a dedication',
   send_card: 'Card of a dedication',

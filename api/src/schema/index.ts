@@ -1,4 +1,5 @@
 export * from './alerts.ts';
+export * from './analytics.ts';
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './audit-log.ts';

@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { ANALYTICS_ENDPOINTS } from './analytics.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CARD_ENDPOINTS } from './cards.ts';
 import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
@@ -18,6 +19,7 @@ export type { Access, Endpoint } from './endpoint.ts';
 export {
   CARD_ENDPOINTS,
   ACCOUNT_ENDPOINTS,
+  ANALYTICS_ENDPOINTS,
   CAMPAIGN_ENDPOINTS,
   DEDICATION_NOTICE_ENDPOINTS,
   DONOR_ACCOUNT_ENDPOINTS,
@@ -48,6 +50,7 @@ export const ENDPOINTS = {
   ...CAMPAIGN_ENDPOINTS,
   ...REMINDER_ENDPOINTS,
   ...CARD_ENDPOINTS,
+  ...ANALYTICS_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

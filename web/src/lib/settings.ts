@@ -71,6 +71,11 @@ export function useFeeRates(): PageSettings['feeRates'] {
   return useSettings().feeRates;
 }
 
+/** The analytics provider that a donor can agree to be counted by. */
+export function useAnalytics(): PageSettings['analytics'] {
+  return useSettings().analytics;
+}
+
 /** Whether a dedicated gift can have a card. */
 export function useOffersCards(): boolean {
   return useSettings().offersCards === true;

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
+import type { ReactNode } from 'react';
 import { checkoutWords } from '@handsel/words/checkout';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Button } from '../ui/button.tsx';
@@ -31,11 +32,13 @@ interface BillingFormProps {
   /** Whether the wallet that is pressed is saved too; undefined where that is not offered. */
   keepsWallet: boolean | undefined;
   onKeepWallet: (keepsWallet: boolean) => void;
+  /** What else is asked, above the button. */
+  alsoAsked?: ReactNode;
 }
 
 /** With what to pay, and the one button, with the reason beside it while it cannot be pressed. */
 export function BillingForm(props: BillingFormProps) {
-  const { billing, amount, isNothing, onConfirm } = props;
+  const { billing, amount, isNothing, onConfirm, alsoAsked } = props;
   const isNarrow = useMedia(NARROW);
   const isChoiceFirst = !isNarrow && mayHaveSaved(billing);
   const button = buttonState(billing.choice, billing.readiness, isNothing);
@@ -58,6 +61,7 @@ export function BillingForm(props: BillingFormProps) {
       {isChoiceFirst ? null : <SavedMethodChoice billing={billing} />}
       <CardForm billing={billing} />
       <BankAccountPart billing={billing} button={MESSAGES.confirmPayment} />
+      {alsoAsked}
       <div className={styles.confirm}>
         <Button type="submit" aside={amount} disabled={!button.isOpen} aria-describedby={BUTTON_REASON_ID}>
           {MESSAGES.confirmPayment}

@@ -4,6 +4,7 @@ import type { Reply } from '../reply.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
 import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts';
+import { analyticsScenarios } from './analytics.ts';
 import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
 import { reminderScenarios } from './reminders.ts';
@@ -285,6 +286,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...ownGivingScenarios,
   ...dedicationNoticeScenarios,
   ...reminderScenarios,
+  ...analyticsScenarios,
   ...cardScenarios,
   ...receiptScenarios,
   postSubscription: { ...paymentScenarios('monthly'), ...monthlyGiftScenarios },

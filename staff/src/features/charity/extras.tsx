@@ -31,6 +31,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
           draft.change({ extras: { ...extras, dedicationCards: target.checked } });
         }}
       />
+      <CheckField
+        id="extras.analytics"
+        label={words.analytics}
+        checked={extras.analytics}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, analytics: target.checked } });
+        }}
+      />
     </fieldset>
   );
 }

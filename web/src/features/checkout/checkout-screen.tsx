@@ -3,7 +3,7 @@ import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@h
 import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useOffered, useOffersReminders, useThreeDSecure } from '../../lib/settings.ts';
+import { useAnalytics, useOffered, useOffersReminders, useThreeDSecure } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,8 +28,11 @@ import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
 export { askProvidersAhead } from '../../payment-form/providers.ts';
 
 const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
-const RemindMe = lazy(async () => ({ default: (await import('./remind-me/remind-me.tsx')).RemindMe }));
-const CoverFee = lazy(async () => ({ default: (await import('./cover-fee/cover-fee.tsx')).CoverFee }));
+/** What few charities offer, and is fetched by those pages alone. */
+const loadExtras = () => import('./extras.ts');
+const RemindMe = lazy(async () => ({ default: (await loadExtras()).RemindMe }));
+const CoverFee = lazy(async () => ({ default: (await loadExtras()).CoverFee }));
+const CountGift = lazy(async () => ({ default: (await loadExtras()).CountGift }));
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
 interface CheckoutScreenProps {
@@ -91,6 +94,7 @@ export function CheckoutScreen({
   const change = changeOf(checkout);
   const offered = useOffered();
   const offersReminders = useOffersReminders();
+  const analytics = useAnalytics();
   const [keepsWallet, setKeepsWallet] = useState(false);
   const fee = useCoveredFee(checkout, amountCents);
   const walletNames = useMemo(() => offeredWallets(offered), [offered]);
@@ -182,6 +186,13 @@ export function CheckoutScreen({
                   onWallet={payByWallet}
                   keepsWallet={canKeep(billing.saved, checkout.type) ? keepsWallet : undefined}
                   onKeepWallet={setKeepsWallet}
+                  alsoAsked={
+                    analytics === undefined || change !== undefined ? null : (
+                      <Suspense>
+                        <CountGift checkoutId={checkout.uuid} provider={analytics} />
+                      </Suspense>
+                    )
+                  }
                 />
               </PaymentNews>
               {offersReminders && change === undefined && checkout.email !== null ? (

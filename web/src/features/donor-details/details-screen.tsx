@@ -11,7 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { useAnalytics } from '../../lib/settings.ts';
 import { AddressSection } from './address-section.tsx';
+import { AnalyticsSection } from './analytics-section.tsx';
 import { DataSection } from './data-section.tsx';
 import styles from './details-screen.module.css';
 import { EmailSection } from './email-section.tsx';
@@ -55,6 +57,9 @@ export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps)
 
 function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
   const { account, retry, change } = useOwnAccount(onLapsed);
+  const provider = useAnalytics();
+  const analytics =
+    provider === undefined ? null : <AnalyticsSection provider={provider} onLapsed={onLapsed} />;
   switch (account.step) {
     case 'reading':
       return (
@@ -73,6 +78,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
         <>
           <PerksSection isAfterGift={false} onLapsed={onLapsed} />
           <VerifyFirst email={email ?? ''} onLapsed={onLapsed} />
+          {analytics}
         </>
       );
     case 'read':
@@ -94,6 +100,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
             }}
             onLapsed={onLapsed}
           />
+          {analytics}
           <DataSection onLapsed={onLapsed} />
         </>
       );

@@ -7,6 +7,7 @@ import {
   redactDonors,
   removePasswords,
 } from '../../accounts/index.ts';
+import { forgetConsents } from '../../analytics/index.ts';
 import { forgetNames } from '../../campaigns/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
@@ -144,6 +145,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   const theirs = await redactCheckouts(tx, person, tried);
   await forgetGiftAnswers(tx, theirs);
   await forgetNames(tx, theirs);
+  await forgetConsents(tx, theirs);
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
   // Nobody who holds the donor writes details of theirs after these are deleted.
@@ -191,6 +193,9 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'reminders', ${list(sql`select reminders.created_at, due_at, sent_at
         from reminders join checkouts on checkouts.id = reminders.checkout_id
         where lower(checkouts.email) = lower(${email}) order by reminders.created_at`)},
+      'analytics', ${list(sql`select agreed_at, withdrawn_at
+        from analytics_consents join checkouts on checkouts.id = checkout_id
+        where lower(checkouts.email) = lower(${email}) order by agreed_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at

@@ -1,0 +1,18 @@
+import { HOUR, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
+
+/** What is limited here, by what each limit protects. */
+export const LIMITS = {
+  /** The table of who agreed. */
+  analyticsChoice: [
+    ...networkAndSite({ points: 600, seconds: HOUR }),
+    { by: 'session', points: 60, seconds: HOUR },
+  ],
+} as const satisfies Record<string, readonly Rule[]>;
+
+type OwnLimit = keyof typeof LIMITS;
+
+declare module '../../platform/limits/rules.ts' {
+  interface LimitNames {
+    analytics: OwnLimit;
+  }
+}

@@ -1,0 +1,53 @@
+import { ANALYTICS_ENDPOINTS } from '@handsel/contract';
+import { analyticsWords as words } from '@handsel/words/analytics';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { useCharity } from '../../../lib/settings.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+interface CountGiftProps {
+  checkoutId: string;
+  /** As donors know it. */
+  provider: string;
+}
+
+/** The box to tick by which a donor agrees to be counted by the charity's analytics provider. What it shows is what is stored. */
+export function CountGift({ checkoutId, provider }: CountGiftProps) {
+  const { name } = useCharity();
+  const [agrees, setAgrees] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // The last choice wins, in whichever order the calls are answered.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  useEffect(() => {
+    let isOver = false;
+    void callApi(ANALYTICS_ENDPOINTS, 'getAnalyticsChoice', { params: { id: checkoutId } }).then((reply) => {
+      if (!isOver && reply.ok) setAgrees(reply.data.agrees);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [checkoutId]);
+
+  function choose(next: boolean): void {
+    setAgrees(next);
+    setFailed(false);
+    last.current = last.current.then(async () => {
+      const params = { id: checkoutId };
+      const reply = await callApi(ANALYTICS_ENDPOINTS, 'chooseAnalytics', { params, body: { agrees: next } });
+      if (reply.ok) return;
+      setAgrees(!next);
+      setFailed(true);
+    });
+  }
+
+  return (
+    <div>
+      <Checkbox id="count-gift" label={words.ask({ provider })} checked={agrees} onChange={choose}>
+        {words.why({ name, provider })}
+      </Checkbox>
+      <FieldError id="count-gift-error" message={hasFailed ? words.notSaved({ provider }) : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { CountGift } from './analytics/count-gift.tsx';
+export { CoverFee } from './cover-fee/cover-fee.tsx';
+export { RemindMe } from './remind-me/remind-me.tsx';
