@@ -8,6 +8,10 @@ import { expect, test } from '../test.ts';
 
 const offerCards = (page: Page, isOffered: boolean) => offerExtra(page, /^Dedication cards/, isOffered);
 
+/** "January 4, 2027" */
+const inWords = (day: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
 /** Nothing is wider than the narrowest screen, in the dialog or behind it. */
 async function expectNarrow(page: Page): Promise<void> {
   const over = await page.evaluate(() =>
@@ -73,8 +77,19 @@ test('a donor writes a card, sees it as its reader will, and has it sent once th
   await expect(card).toContainText('She taught us to count.');
   expect(await findViolations(donor.page)).toEqual([]);
   await expectNarrow(donor.page);
-  await card.getByRole('button', { name: 'Send the card' }).click();
-  await expect(card).toContainText(`The card goes to ${family} in a moment.`);
+  await card.getByRole('button', { name: 'Change the day' }).click();
+  const day = new Date(Date.now() + 40 * 24 * 60 * 60_000);
+  await card.getByLabel('New day').fill(day.toISOString().slice(0, 10));
+  await card.getByRole('button', { name: 'Save the day' }).click();
+  await expect(card).toContainText(`The card goes to ${family} on ${inWords(day)}.`);
+  await card.getByRole('button', { name: 'Change the day' }).click();
+  await card.getByLabel('New day').fill('2020-01-01');
+  await card.getByRole('button', { name: 'Save the day' }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  expect(await findViolations(donor.page)).toEqual([]);
+  const today = await card.getByLabel('New day').getAttribute('min');
+  await card.getByLabel('New day').fill(today ?? '');
+  await card.getByRole('button', { name: 'Save the day' }).click();
 
   await donor.mailbox.follow(family, /^A card for you/, 'Stop emails like this');
   await donor.page.goBack();

@@ -1,5 +1,6 @@
 import type { OwnGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
 import { amountWords } from '../../lib/gift-words.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';
@@ -13,7 +14,7 @@ export function GiftLine({ gift }: { gift: OwnGift }) {
     <span className={styles.line}>
       <span className={styles.when}>{formatDay(givenOn, 'medium')}</span>{' '}
       <span className={styles.what}>
-        {type === 'monthly' ? 'monthly' : 'once'}
+        {giftTermsWords.frequency({ frequency: type })}
         {words === undefined ? null : (
           <>
             {' '}
