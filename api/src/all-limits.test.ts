@@ -9,6 +9,7 @@ import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
 import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
 import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
 import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
+import { STAFF_MATCHING_LIMITS } from './modules/staff-matching/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
 import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
@@ -28,6 +29,7 @@ it('no module gives a limit the name of another module’s, which would then be 
     STAFF_LIMITS,
     STAFF_CHANGES_LIMITS,
     STAFF_EXPORT_LIMITS,
+    STAFF_MATCHING_LIMITS,
     CHARITY_LIMITS,
   ].flatMap((each) => Object.keys(each));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -7,6 +7,7 @@ import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
 import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
 import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
 import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
+import { STAFF_MATCHING_LIMITS } from './modules/staff-matching/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
 import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
@@ -26,5 +27,6 @@ export const LIMITS = {
   ...STAFF_LIMITS,
   ...STAFF_CHANGES_LIMITS,
   ...STAFF_EXPORT_LIMITS,
+  ...STAFF_MATCHING_LIMITS,
   ...CHARITY_LIMITS,
 } as const satisfies Rules;

@@ -12,7 +12,7 @@ import { donorRoutes } from './modules/donors/index.ts';
 import { savedMethodRoutes } from './modules/payment-methods/index.ts';
 import { giveRoutes } from './modules/payments/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
-import { postDonationRoutes } from './modules/post-donation/index.ts';
+import { ownDirectory, postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import {
   servePreviewLinks,
@@ -23,6 +23,7 @@ import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
+import { staffMatchingRoutes } from './modules/staff-matching/index.ts';
 import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
@@ -90,10 +91,17 @@ export async function moduleRoutes(
   );
   savedMethodRoutes(app, context, giving);
   subscriptionRoutes(app, context, { ...giving, publicUrl });
-  postDonationRoutes(app, context, db, () => ({
-    charity: configNow().charity,
-    isOffered: words.settings.now().charity.extras.dedicationCards,
-  }));
+  const directory = ownDirectory(db);
+  postDonationRoutes(app, context, db, {
+    cards: () => ({
+      charity: configNow().charity,
+      isOffered: words.settings.now().charity.extras.dedicationCards,
+    }),
+    matching: () => ({
+      ...{ timeZone, directory },
+      isOffered: words.settings.now().charity.extras.employerMatching,
+    }),
+  });
   receiptRoutes(app, context, {
     db,
     inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
@@ -130,6 +138,7 @@ export async function moduleRoutes(
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
+      await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

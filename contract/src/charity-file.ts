@@ -72,6 +72,7 @@ const charityWordsSchema = z.extend(charitySchema, {
       dedicationCards: z._default(z.boolean(), false),
       /** Donors are asked whether the analytics provider of ANALYTICS_URL may be told of their gift. */
       analytics: z._default(z.boolean(), false),
+      employerMatching: z._default(z.boolean(), false),
     }),
     {},
   ),

@@ -124,6 +124,11 @@ export const ERRORS = {
     message: errorWords.card_impossible,
     log: 'the gift was refunded or its notice was asked for, there is no card to change, or cards are turned off',
   },
+  match_impossible: {
+    status: 409,
+    message: errorWords.match_impossible,
+    log: 'the gift was refunded, its match has gone further, or there is no match to go on with',
+  },
   subscription_paused: {
     status: 409,
     message: errorWords.subscription_paused,

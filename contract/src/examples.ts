@@ -47,6 +47,19 @@ const CARD_DESK = {
   last_day: '2027-11-21',
   waits: false,
 };
+const EMPLOYER = {
+  id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+  name: 'Analytical Engines',
+  link: 'https://giving.example.com/match',
+  ratio_basis_points: 10_000,
+  min_cents: 2_500,
+  max_cents: 500_000,
+  ask_by: '2027-03-31',
+  note: '',
+};
+const EMPLOYER_MATCH = {
+  match: { state: 'pending', email: 'ada@example.org', typed_name: '', employer: EMPLOYER },
+};
 const PAID = { id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10', status: 'succeeded', amount: 50 };
 const SAVED_METHOD = {
   id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
@@ -306,6 +319,13 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   moveCard: { body: { send_on: '2026-12-24' }, data: CARD_DESK },
   cancelCard: { body: {}, data: { ...CARD_DESK, card: { ...CARD_DESK.card, state: 'canceled' } } },
   printCard: {},
+  getEmployerMatch: { data: { match: null } },
+  findEmployers: { data: [EMPLOYER] },
+  askMatchSteps: { body: { employer_id: EMPLOYER.id }, data: EMPLOYER_MATCH },
+  markMatchRequested: {
+    body: {},
+    data: { match: { ...EMPLOYER_MATCH.match, state: 'requested' } },
+  },
   askReminder: { body: { after: 'day' }, data: { asked: true } },
   openReminder: { body: {}, data: { ...CHECKOUT, page: 'checkout' } },
   refuseReminders: { body: {}, data: { refused: true } },

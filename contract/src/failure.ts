@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'reminder_impossible',
   'card_sent',
   'card_impossible',
+  'match_impossible',
   'subscription_paused',
   'subscription_unpaid',
   'subscription_returned',

@@ -223,6 +223,8 @@ export const pageSettingsSchema = z.object({
   analytics: z.optional(z.string()),
   /** A dedicated gift can have a card. */
   offersCards: z.optional(z.literal(true)),
+  /** Donors can look up whether their employer matches a gift. */
+  offersMatching: z.optional(z.literal(true)),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */

@@ -21,6 +21,7 @@ export const modules = [
   'staff',
   'staff-changes',
   'staff-giving',
+  'staff-matching',
   'staff-exports',
   'staff-operations',
   'charity',

@@ -28,6 +28,8 @@ export const errorWords = area({
   card_sent: 'This card was sent or is being sent, so it cannot change any more. We send one for each gift.',
   card_impossible:
     'We cannot make this card now: it needs a gift that was not refunded and whose dedication we have not emailed about yet.',
+  match_impossible:
+    'This is not possible now: it needs a gift that was not refunded, and an employer who has not answered yet.',
   subscription_paused: 'Your monthly gift is paused. Resume it first, and then you can change it.',
   subscription_unpaid:
     'We couldn’t process the last month of this gift, so you cannot pause or resume it or change its day now. You can choose another payment method, or end it.',

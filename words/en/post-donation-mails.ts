@@ -14,6 +14,14 @@ export const matchMailWords = area({
     '2. Fill in their form with the details below, and attach your receipt, which came in a separate email. Use your work email, {email}.',
   third:
     '3. If they want to check your gift with us, they can write to {supportEmail}. We never contact your employer ourselves.',
+  leadListed:
+    '{employer} may match your gift. What follows is what we know of its program; your employer decides, and its own rules count.',
+  firstListed: '1. Open the form of {employer} with the button below.',
+  openForm: 'Open your employer’s page',
+  labelRatio: 'Your employer adds, to your gift',
+  labelSmallest: 'Smallest gift matched',
+  labelLargest: 'Matched up to',
+  labelAskBy: 'Ask your employer by',
   labelCharity: 'Charity',
   labelEin: 'EIN',
   labelAddress: 'Address',

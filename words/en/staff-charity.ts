@@ -44,6 +44,8 @@ export const staffCharityWords = area({
     'Dedication cards: who dedicates a gift can have a card with a picture and own words emailed, print it, or ask you to post one',
   analytics:
     'Analytics after consent: who pays can agree to be counted by your analytics provider. No script of it is on any page. It needs the setting ANALYTICS_URL',
+  employerMatching:
+    'Employer matching: after a gift, donors can look up their employer in your directory and have the steps to a match emailed. Fill the directory first, under Employer matching',
   receipts: 'Receipts',
   legal: 'Legal details',
   legalOnly: 'Only an owner or admin can change this part.',

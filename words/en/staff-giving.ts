@@ -120,6 +120,7 @@ export const staffTimelineKinds = area({
   'dispute.lost': 'Dispute lost',
   'dedication.mailed': 'Dedication notice emailed',
   'card.mailed': 'Dedication card emailed',
+  'match.asked': 'Donor asked how to have an employer match it',
   'monthly-gift.began': 'Monthly gift began',
   'monthly-gift.change-terms': 'Amount or payment method changed',
   'monthly-gift.change-amount': 'Amount changed',

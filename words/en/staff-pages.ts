@@ -40,6 +40,7 @@ export const staffPageNames = area({
   monthlyGifts: 'Monthly gifts',
   refunds: 'Refunds',
   toSend: 'To send',
+  employerMatching: 'Employer matching',
   campaigns: 'Campaigns',
   funds: 'Funds',
   exports: 'Exports',

@@ -18,6 +18,7 @@ export const thankYouWords = area({
   copyLink: 'Copy the link',
   linkCopied: 'The link is copied.',
   questionsTitle: 'Three quick questions',
+  questionsTitleTwo: 'Two quick questions',
   questionsLead: 'Answer any of them, or none.',
   skipQuestions: 'Skip the questions',
   withoutGift: '{name} can do its work because of people like you. Your profile has your gifts and receipts.',

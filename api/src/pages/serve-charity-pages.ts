@@ -139,6 +139,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.coverFees !== undefined && { feeRates: charity.extras.coverFees }),
       ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
+      ...(charity.extras.employerMatching && { offersMatching: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
       ...(written.length > 0 && { policyNonce: NONCE_MARK }),

@@ -17,6 +17,8 @@ export * from './donor-merges.ts';
 export * from './donor-tags.ts';
 export * from './donors.ts';
 export * from './email-changes.ts';
+export * from './employer-matches.ts';
+export * from './employers.ts';
 export * from './fund-list.ts';
 export * from './funds.ts';
 export * from './gift-links.ts';

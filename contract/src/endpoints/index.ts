@@ -4,6 +4,7 @@ import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CARD_ENDPOINTS } from './cards.ts';
 import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
 import { DONOR_ACCOUNT_ENDPOINTS } from './donor-account.ts';
+import { EMPLOYER_MATCH_ENDPOINTS } from './employer-match.ts';
 import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
 import { GIVING_ENDPOINTS } from './giving.ts';
 import { OWN_GIVING_ENDPOINTS } from './own-giving.ts';
@@ -22,6 +23,7 @@ export {
   ANALYTICS_ENDPOINTS,
   CAMPAIGN_ENDPOINTS,
   DEDICATION_NOTICE_ENDPOINTS,
+  EMPLOYER_MATCH_ENDPOINTS,
   DONOR_ACCOUNT_ENDPOINTS,
   GIFT_LINK_ENDPOINTS,
   GIVING_ENDPOINTS,
@@ -51,6 +53,7 @@ export const ENDPOINTS = {
   ...REMINDER_ENDPOINTS,
   ...CARD_ENDPOINTS,
   ...ANALYTICS_ENDPOINTS,
+  ...EMPLOYER_MATCH_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -33,6 +33,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Monthly gifts',
     'Refunds',
     'To send',
+    'Employer matching',
     'Campaigns',
     'Funds',
     'Exports',

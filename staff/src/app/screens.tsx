@@ -53,6 +53,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'giving:see',
     Component: screen(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
   },
+  [paths.employerMatching]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/employer-matching/matching-screen.tsx')),
+  },
   [paths.campaigns]: {
     permission: 'giving:see',
     Component: screen(() => import('../features/campaigns/campaigns-screen.tsx')),

@@ -12,6 +12,9 @@ const GiftsScreen = lazy(async () => ({ default: (await screenModules.gifts()).G
 const GiftCard = lazy(async () => ({
   default: (await import('../features/thank-you/card/gift-card.tsx')).GiftCard,
 }));
+const MatchOffer = lazy(async () => ({
+  default: (await import('../features/thank-you/match/match-offer.tsx')).MatchOffer,
+}));
 const LaterQuestions = lazy(async () => ({
   default: (await screenModules.laterQuestions()).LaterQuestions,
 }));
@@ -85,6 +88,11 @@ function ProfileGifts() {
         cardOf={(gift) => (
           <Suspense>
             <GiftCard gift={gift} />
+          </Suspense>
+        )}
+        matchOf={(checkoutId) => (
+          <Suspense>
+            <MatchOffer checkoutId={checkoutId} />
           </Suspense>
         )}
         onSessionLapsed={lapse}

@@ -81,6 +81,11 @@ export function useOffersCards(): boolean {
   return useSettings().offersCards === true;
 }
 
+/** Whether donors can look up an employer who matches their gift. */
+export function useOffersMatching(): boolean {
+  return useSettings().offersMatching === true;
+}
+
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
   return useSettings().threeDSecure;

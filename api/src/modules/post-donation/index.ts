@@ -1,5 +1,9 @@
 export { cardState } from './card/store.ts';
 export { forgetDonorAnswers, forgetGiftAnswers } from './erasure.ts';
+export { expectedCents } from './employer-match/expected.ts';
+export { isKept } from './kept-gifts.ts';
+export { keepMatch } from './employer-match/match-store.ts';
+export { ownDirectory } from './employer-match/own-directory.ts';
 export { postDonationJobs } from './jobs.ts';
 export { postDonationRoutes } from './routes.ts';
 export { JOBS as POST_DONATION_JOBS, REQUESTED_MAILS as POST_DONATION_MAILS } from './job-names.ts';

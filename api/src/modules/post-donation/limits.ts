@@ -15,6 +15,15 @@ export const LIMITS = {
     { by: 'address', points: 3, seconds: DAY },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** The directory of employers, from being copied; and the database, which is asked at each letter. */
+  employerSearch: [
+    ...networkAndSite({ points: 1_200, seconds: HOUR }),
+    { by: 'session', points: 300, seconds: HOUR },
+  ],
+  matchChange: [
+    ...networkAndSite({ points: 120, seconds: HOUR }),
+    { by: 'session', points: 30, seconds: HOUR },
+  ],
   /** What is written of cards, and the files that are drawn of them. */
   dedicationCard: [
     ...networkAndSite({ points: 120, seconds: HOUR }),

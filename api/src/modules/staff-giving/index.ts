@@ -5,6 +5,14 @@ export { whichGifts } from './gifts/listed-gifts.ts';
 export type { GiftRules } from './gifts/narrowed-gifts.ts';
 export { readCursor, writeCursor, type Place } from './list/cursor.ts';
 export { findPlaces, PAGE_AND_ONE, pageOf, type Found, type SearchedList } from './list/find-places.ts';
-export { emailOf, FOUND_MAX, nameOf, placeColumns, readIndexed, readPlaces } from './list/places-sql.ts';
+export {
+  comesAfter,
+  emailOf,
+  FOUND_MAX,
+  nameOf,
+  placeColumns,
+  readIndexed,
+  readPlaces,
+} from './list/places-sql.ts';
 export { readSearch, type SearchTerm, type TextTerm } from './list/search-term.ts';
 export { emailFor, seesEmails } from './masked-email.ts';

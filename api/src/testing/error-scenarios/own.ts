@@ -7,6 +7,7 @@ import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts'
 import { analyticsScenarios } from './analytics.ts';
 import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
+import { employerMatchScenarios } from './employer-matches.ts';
 import { reminderScenarios } from './reminders.ts';
 import { managedGiftScenarios } from './managed-gifts.ts';
 import { donorAccountScenarios } from './donor-account.ts';
@@ -288,6 +289,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...reminderScenarios,
   ...analyticsScenarios,
   ...cardScenarios,
+  ...employerMatchScenarios,
   ...receiptScenarios,
   postSubscription: { ...paymentScenarios('monthly'), ...monthlyGiftScenarios },
 } satisfies { [Name in EndpointName]: ErrorScenarios<OwnErrorCode<Name>> };

@@ -1,6 +1,7 @@
 import { CARD_DELIVERIES, CARD_KINDS, CARD_STATES } from '../../card.ts';
 import * as z from 'zod/mini';
 import { namingSchema } from '../../checkout.ts';
+import { MATCH_STATES } from '../../employer-match.ts';
 import { textSchema } from '../../fields.ts';
 import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
@@ -108,6 +109,17 @@ export const GIFT_ENDPOINTS = {
           recipient: z.nullable(z.string()),
           send_on: z.nullable(z.iso.date()),
           postal_address: z.nullable(z.string()),
+        }),
+      ),
+      /** What its donor asked an employer to add. What was received is a note of staff. */
+      employer_match: z.nullable(
+        z.object({
+          employer: z.string(),
+          is_listed: z.boolean(),
+          state: z.enum(MATCH_STATES),
+          expected_cents: z.nullable(z.int()),
+          received_cents: z.nullable(z.int()),
+          received_on: z.nullable(z.iso.date()),
         }),
       ),
       /** How its donor is named on the campaign's page, as they asked. */

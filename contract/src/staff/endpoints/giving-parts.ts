@@ -103,7 +103,7 @@ export const timelineEntrySchema = z.object({
   at: moment,
   /**
    * Of a gift: `checkout.begun`, `attempt.begun`, `attempt.declined`, `attempt.failed`, `gift.charged`, `receipt.made`, `receipt.mailed`,
-   * `receipt.refund-made`, `receipt.refund-mailed`, `dedication.mailed`, `card.mailed`, `dispute.` with its state, `ledger.` with an entry's kind. Of a monthly gift:
+   * `receipt.refund-made`, `receipt.refund-mailed`, `dedication.mailed`, `card.mailed`, `match.asked`, `dispute.` with its state, `ledger.` with an entry's kind. Of a monthly gift:
    * `monthly-gift.began`, `monthly-gift.change-` with its kind, `month.failed`, `month.recovered`, `month.given-up`, `monthly-gift.ended`.
    * Of both: an action of the audit log.
    */

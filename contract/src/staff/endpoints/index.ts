@@ -4,6 +4,7 @@ import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
+import { EMPLOYER_MATCHING_ENDPOINTS } from './employer-matching.ts';
 import { EXPORT_ENDPOINTS } from './exports.ts';
 import { FUNNEL_ENDPOINTS } from './funnel.ts';
 import { FUND_ENDPOINTS } from './funds.ts';
@@ -45,6 +46,14 @@ export {
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
 export { MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
+export {
+  EMPLOYER_COLUMNS,
+  EMPLOYER_ERRORS_SHOWN,
+  EMPLOYER_FILE_MAX_MEGABYTES,
+  EMPLOYER_LINES_MAX,
+  employerContentSchema,
+} from './employer-matching.ts';
+export type { EmployerColumn, EmployerContent, StaffEmployer, StaffMatch } from './employer-matching.ts';
 export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
 export type { StaffAllocation, StaffFund } from './funds.ts';
@@ -92,6 +101,7 @@ export const STAFF_ENDPOINTS = {
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
+  ...EMPLOYER_MATCHING_ENDPOINTS,
   ...EXPORT_ENDPOINTS,
   ...TO_SEND_ENDPOINTS,
   ...ALERT_ENDPOINTS,

@@ -40,6 +40,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
           draft.change({ extras: { ...extras, analytics: target.checked } });
         }}
       />
+      <CheckField
+        id="extras.employerMatching"
+        label={words.employerMatching}
+        checked={extras.employerMatching}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, employerMatching: target.checked } });
+        }}
+      />
     </fieldset>
   );
 }

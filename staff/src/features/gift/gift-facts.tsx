@@ -14,6 +14,7 @@ import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { GiftCard } from './gift-card.tsx';
+import { GiftMatch } from './gift-match.tsx';
 import { NamedAs } from './named-as.tsx';
 
 type About = CallReply<'getGift'>;
@@ -61,6 +62,11 @@ export function GiftFacts({ about }: { about: About }) {
       {about.card === null ? null : (
         <Fact name={words.card}>
           <GiftCard card={about.card} />
+        </Fact>
+      )}
+      {about.employer_match === null ? null : (
+        <Fact name={words.match}>
+          <GiftMatch match={about.employer_match} />
         </Fact>
       )}
       {namedAs === null ? null : (

@@ -4,6 +4,7 @@ import { giftsWords } from '@handsel/words/gifts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
+import { useOffersMatching } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './gift-entry.module.css';
@@ -21,6 +22,9 @@ export type AskQuestions = (about: {
 /** What became of the card of a gift. */
 export type CardOf = (gift: OwnGift & { checkout_id: string }) => ReactNode;
 
+/** Whether an employer matches a gift. */
+export type MatchOf = (checkoutId: string) => ReactNode;
+
 interface GiftEntryProps {
   gift: OwnGift;
   /** The questions about this one are open; never about two at once. */
@@ -28,12 +32,14 @@ interface GiftEntryProps {
   onAsk: (isAsking: boolean) => void;
   askQuestions: AskQuestions;
   cardOf: CardOf;
+  matchOf: MatchOf;
   onAnswered: (id: string, said: SaidOfGift) => void;
 }
 
 /** A gift in one line, which opens to all that there is to know of it. */
 export function GiftEntry(props: GiftEntryProps) {
-  const { gift, cardOf } = props;
+  const { gift, cardOf, matchOf } = props;
+  const offersMatching = useOffersMatching();
   const { checkout_id: checkoutId } = gift;
   // Read anew whenever it is opened.
   const [isOpen, setOpen] = useState(false);
@@ -68,6 +74,7 @@ export function GiftEntry(props: GiftEntryProps) {
         {isOpen && gift.has_card === true && checkoutId !== undefined
           ? cardOf({ ...gift, checkout_id: checkoutId })
           : null}
+        {isOpen && offersMatching && checkoutId !== undefined ? matchOf(checkoutId) : null}
         <AnswersOf {...props} />
       </div>
     </details>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { GiftEntry } from './gift-entry.tsx';
-import type { AskQuestions, CardOf } from './gift-entry.tsx';
+import type { AskQuestions, CardOf, MatchOf } from './gift-entry.tsx';
 import { GiftYears } from './gift-years.tsx';
 import styles from './gifts-screen.module.css';
 import { useGifts } from './use-gifts.ts';
@@ -19,11 +19,12 @@ interface GiftsScreenProps {
   startHref: string;
   askQuestions: AskQuestions;
   cardOf: CardOf;
+  matchOf: MatchOf;
   onSessionLapsed: () => void;
 }
 
 /** Every gift, year by year, each with what became of it. */
-export function GiftsScreen({ startHref, askQuestions, cardOf, onSessionLapsed }: GiftsScreenProps) {
+export function GiftsScreen({ startHref, askQuestions, cardOf, matchOf, onSessionLapsed }: GiftsScreenProps) {
   const gifts = useGifts(onSessionLapsed);
   const [askedAbout, setAskedAbout] = useState<string>();
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
@@ -47,6 +48,7 @@ export function GiftsScreen({ startHref, askQuestions, cardOf, onSessionLapsed }
               }}
               askQuestions={askQuestions}
               cardOf={cardOf}
+              matchOf={matchOf}
               onAnswered={gifts.answered}
             />
           </li>

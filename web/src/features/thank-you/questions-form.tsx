@@ -2,7 +2,7 @@ import { questionsWords } from '@handsel/words/questions';
 import { commonWords } from '@handsel/words/common';
 import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useOffersCards } from '../../lib/settings.ts';
+import { useOffersCards, useOffersMatching } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { focusField } from '../../ui/form-fields.ts';
@@ -45,10 +45,14 @@ interface QuestionsFormProps {
   wayOut: ReactNode;
 }
 
-/** The three questions, each behind a plain yes or no. */
+/** The questions, each behind a plain yes or no. */
 export function QuestionsForm({ form, title, lead, isStepwise = false, wayOut }: QuestionsFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const questions = Object.entries(DETAILS) as [Question, readonly Detail[]][];
+  const offersMatching = useOffersMatching();
+  // Where the charity keeps a directory, the employer is asked for beside the questions.
+  const questions = (Object.entries(DETAILS) as [Question, readonly Detail[]][]).filter(
+    ([name]) => !offersMatching || name !== 'employeeMatch',
+  );
   const next = questions.findIndex(([name]) => form.draft[name] === undefined);
   const asked = isStepwise && next !== -1 ? questions.slice(0, next + 1) : questions;
 

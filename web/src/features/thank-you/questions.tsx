@@ -1,6 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
+import { useOffersMatching } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -20,6 +21,8 @@ interface QuestionsProps {
 /** Three questions to end with; nothing depends on them, and all can be skipped at once. */
 export function Questions({ checkout, onLeave }: QuestionsProps) {
   const toasts = useToasts();
+  const offersMatching = useOffersMatching();
+  const initial = draftFrom(checkout);
   const leave = async (isSaved: boolean): Promise<void> => {
     const latest = await readAgain(checkout);
     const next = nextPageAfter(latest);
@@ -30,7 +33,9 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
   };
   const form = useQuestions({
     checkoutId: checkout.uuid,
-    initial: draftFrom(checkout),
+    // What was said after an earlier gift is not said of this one: where it is not asked, it is not saved.
+    initial:
+      offersMatching && checkout.answers === undefined ? { ...initial, employeeMatch: undefined } : initial,
     gift: giftGivenBy(checkout),
     onSaved: () => leave(true),
   });
@@ -38,7 +43,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
     <Card>
       <QuestionsForm
         form={form}
-        title={thankYouWords.questionsTitle}
+        title={offersMatching ? thankYouWords.questionsTitleTwo : thankYouWords.questionsTitle}
         lead={thankYouWords.questionsLead}
         isStepwise
         wayOut={

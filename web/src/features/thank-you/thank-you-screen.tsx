@@ -3,7 +3,7 @@ import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
-import { useCharity, useTiers } from '../../lib/settings.ts';
+import { useCharity, useOffersMatching, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -21,6 +21,9 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** Few campaigns name donors. */
 const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).BeNamed }));
+
+/** Few charities keep a directory of employers. */
+const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
 
 /** A gift without a membership is thanked with the bow in the charity's own color. */
 const THANKS_RIBBON: TierName = 'green';
@@ -45,6 +48,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
   const tiers = useTiers();
+  const offersMatching = useOffersMatching();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
   // The campaign's.
@@ -79,6 +83,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} tiers={tiers} isPlain />}
         </div>
       )}
+      {!offersMatching || isLeaving || !isGift(paid) ? null : (
+        <Suspense fallback={<div className={styles.toCome} />}>
+          <MatchOffer checkoutId={paid.uuid} />
+        </Suspense>
+      )}
       {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}
       {paid?.campaign_page?.asks_name !== true || isLeaving ? null : (
         <Suspense fallback={<div className={styles.toCome} />}>
@@ -100,6 +109,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
       )}
     </article>
   );
+}
+
+/** A change of a monthly gift gives nothing by itself. */
+function isGift(paid: Checkout | undefined): paid is Checkout {
+  return paid !== undefined && changeOf(paid) === undefined;
 }
 
 function Thanks({ checkout }: { checkout: Checkout | undefined }) {

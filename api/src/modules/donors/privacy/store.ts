@@ -205,6 +205,9 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
           dedication_cards.created_at, confirmed_at, sent_at, canceled_at
         from dedication_cards join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'employer_matches', ${list(sql`select coalesce(employers.name, typed_name) as employer, employer_matches.state, asked_at, received_cents, received_on
+        from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded' order by asked_at`)},
       'names_on_campaign_pages', ${list(sql`select name, shows_amount, named_at
         from named_gifts join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded' order by named_at`)},

@@ -6,6 +6,7 @@ import type { Session } from '../../../platform/http/session-store.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { donorAnswers, giftAnswers } from '../../../schema/answers.ts';
 import { attempts } from '../../../schema/attempts.ts';
+import { employerMatches } from '../../../schema/employer-matches.ts';
 import { checkouts } from '../../../schema/checkouts.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
@@ -57,11 +58,13 @@ export async function findUntold(db: Db, checkoutId: string): Promise<string | u
     .select({ email: attempts.email })
     .from(attempts)
     .leftJoin(giftAnswers, eq(giftAnswers.checkoutId, attempts.checkoutId))
+    .leftJoin(employerMatches, eq(employerMatches.checkoutId, attempts.checkoutId))
     .where(
       and(
         eq(attempts.checkoutId, checkoutId),
         eq(attempts.state, 'succeeded'),
         isNull(giftAnswers.matchStepsAt),
+        isNull(employerMatches.id),
       ),
     );
   return row?.email;

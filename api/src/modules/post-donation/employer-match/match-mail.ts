@@ -1,6 +1,14 @@
-import { formatCents, isPlainName, plainName, receiptNumber, type Charity } from '@handsel/contract';
+import {
+  formatCents,
+  isPlainName,
+  lastDayToAsk,
+  plainName,
+  ratioWords,
+  receiptNumber,
+  type Charity,
+} from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { matchMailWords } from '@handsel/words/post-donation-mails';
+import { matchMailWords as words } from '@handsel/words/post-donation-mails';
 import { giftDay } from '../../payments/index.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -10,36 +18,50 @@ type NumberedGift = Omit<MatchableGift, 'receipt'> & { receipt: { year: number; 
 
 /** What to tell an employer who matches gifts, in HTML and in plain text. It goes to the donor alone, who passes it on. */
 export function matchMail(charity: Charity, gift: NumberedGift, messageId: string): Mail {
-  const { email, employer, employeeEmail, amountCents, methodDescription, receipt } = gift;
-  const whose = isPlainName(employer) ? plainName(employer) : matchMailWords.someEmployer;
+  const { email, employer, employeeEmail, amountCents, methodDescription, receipt, listed } = gift;
+  // What staff wrote is no stranger's word.
+  const isNamed = listed !== null || isPlainName(employer);
+  const whose = isNamed && employer !== '' ? plainName(employer) : words.someEmployer;
+  const givenOn = giftDay(charity.timeZone, gift);
   const { html, text } = mailLayout(charity, {
-    title: matchMailWords.title({ employer: whose }),
+    title: words.title({ employer: whose }),
     paragraphs: [
-      matchMailWords.lead,
-      matchMailWords.first,
-      employeeEmail === '' ? matchMailWords.second : matchMailWords.secondAtWork({ email: employeeEmail }),
-      matchMailWords.third({ supportEmail: charity.supportEmail }),
+      listed === null ? words.lead : words.leadListed({ employer: whose }),
+      listed === null || listed.link === '' ? words.first : words.firstListed({ employer: whose }),
+      employeeEmail === '' ? words.second : words.secondAtWork({ email: employeeEmail }),
+      words.third({ supportEmail: charity.supportEmail }),
+      ...(listed === null || listed.note === '' ? [] : [listed.note]),
     ],
+    ...(listed !== null && listed.link !== '' && { action: { label: words.openForm, url: listed.link } }),
     rows: [
-      [matchMailWords.labelCharity, charity.legalName],
-      [matchMailWords.labelEin, charity.ein],
-      [matchMailWords.labelAddress, charity.postalAddress],
-      [matchMailWords.labelWebsite, charity.website],
-      [matchMailWords.labelDate, formatDay(giftDay(charity.timeZone, gift))],
-      [matchMailWords.labelAmount, formatCents(amountCents)],
-      [matchMailWords.labelMethod, methodDescription],
-      [matchMailWords.labelReceipt, receiptNumber(receipt)],
-      [matchMailWords.labelDonor, email],
+      ...(listed === null ? [] : rulesOf(listed, givenOn)),
+      [words.labelCharity, charity.legalName],
+      [words.labelEin, charity.ein],
+      [words.labelAddress, charity.postalAddress],
+      [words.labelWebsite, charity.website],
+      [words.labelDate, formatDay(givenOn)],
+      [words.labelAmount, formatCents(amountCents)],
+      [words.labelMethod, methodDescription],
+      [words.labelReceipt, receiptNumber(receipt)],
+      [words.labelDonor, email],
     ],
     smallPrint: [],
     hasStrangersWords: true,
-    why: matchMailWords.why({ charity: charity.name }),
+    why: words.why({ charity: charity.name }),
   });
-  return {
-    to: email,
-    subject: matchMailWords.subject({ charity: charity.name }),
-    messageId,
-    html,
-    text,
-  };
+  return { to: email, subject: words.subject({ charity: charity.name }), messageId, html, text };
+}
+
+/** What the charity's directory says of the employer's rules. */
+function rulesOf(listed: NonNullable<MatchableGift['listed']>, givenOn: string): [string, string][] {
+  const { ratioBasisPoints, minCents, maxCents, deadlineMonths: months, deadlineFrom: from } = listed;
+  const askBy = lastDayToAsk({ months, from }, givenOn);
+  return [
+    ...(ratioBasisPoints === null
+      ? []
+      : [[words.labelRatio, ratioWords(ratioBasisPoints)] as [string, string]]),
+    ...(minCents === null ? [] : [[words.labelSmallest, formatCents(minCents)] as [string, string]]),
+    ...(maxCents === null ? [] : [[words.labelLargest, formatCents(maxCents)] as [string, string]]),
+    ...(askBy === null ? [] : [[words.labelAskBy, formatDay(askBy)] as [string, string]]),
+  ];
 }

@@ -13,20 +13,24 @@ interface MatchMailContext {
   host: string;
 }
 
-const payloadSchema = z.object({ checkoutId: z.uuid() });
+/** `ask` counts the employers that the donor chose for this gift; without it the thank-you questions were answered. */
+const payloadSchema = z.object({ checkoutId: z.uuid(), ask: z.optional(z.int()) });
 
 /**
  * The job that tells a donor how to have their employer match the gift; run again after a crash, it sends the same mail with the same
- * Message-ID. It waits for the receipt's number, which employers ask for, and is not sent of a gift that was refunded.
+ * Message-ID. It waits for the receipt's number, which employers ask for, and is not sent of a gift that was refunded, or
+ * after the donor has chosen another employer.
  */
 export async function sendMatchMail(
   { db, mailer, charity, host }: MatchMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { checkoutId } = z.parse(payloadSchema, payload);
-  const gift = await findMatchableGift(db, checkoutId);
+  const asked = z.parse(payloadSchema, payload);
+  const gift = await findMatchableGift(db, asked);
   if (gift === undefined || !gift.isKept) return;
   const { receipt } = gift;
-  if (receipt === null) return sendOnceNumbered(db, checkoutId);
-  await mailer.send(matchMail(charity, { ...gift, receipt }, `<match-${checkoutId}@${host}>`));
+  if (receipt === null) return sendOnceNumbered(db, asked);
+  const { checkoutId, ask = 1 } = asked;
+  const name = ask === 1 ? checkoutId : `${checkoutId}-${String(ask)}`;
+  await mailer.send(matchMail(charity, { ...gift, receipt }, `<match-${name}@${host}>`));
 }

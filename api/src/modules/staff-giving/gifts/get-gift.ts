@@ -2,7 +2,7 @@ import { receiptNumber } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { cardState } from '../../post-donation/index.ts';
+import { cardState, expectedCents } from '../../post-donation/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../payments/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -95,6 +95,11 @@ async function readFacts(db: Db, id: string) {
         select json_build_object('kind', kind, 'to', dedicate_to, 'from', signed_by, 'message', message, 'delivery', delivery, 'state', ${cardState},
           'recipient', nullif(recipient, ''), 'send_on', send_on, 'postal_address', nullif(postal_address, ''))
         from dedication_cards join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,
+      employer_match: sql<GiftPage['employer_match']>`(
+        select json_build_object('employer', coalesce(employers.name, typed_name), 'is_listed', employer_id is not null,
+          'state', employer_matches.state, 'expected_cents', ${expectedCents}, 'received_cents', received_cents, 'received_on', received_on)
+        from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
+        where attempts.id = ${gifts.attemptId})`,
       named_as: sql<GiftPage['named_as']>`(
         select json_build_object('name', name, 'shows_amount', shows_amount)
         from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,

@@ -44,6 +44,9 @@ export function readGiftTimeline(db: Db, giftId: string): Promise<TimelineEntry[
       union all
       select sent_at, 'card.mailed', null, null
         from dedication_cards where checkout_id = (select checkout_id from gift) and sent_at is not null
+      union all
+      select asked_at, 'match.asked', null, null
+        from employer_matches where checkout_id = (select checkout_id from gift)
       order by at, kind`,
     `gift:${giftId}`,
   );

@@ -10,7 +10,15 @@ export interface Place {
   id: string;
 }
 
-type ListName = 'gifts' | 'donors' | 'monthly-gifts' | 'to-send' | 'open-alerts' | 'closed-alerts' | 'jobs';
+type ListName =
+  | 'gifts'
+  | 'donors'
+  | 'monthly-gifts'
+  | 'to-send'
+  | 'employer-matches'
+  | 'open-alerts'
+  | 'closed-alerts'
+  | 'jobs';
 
 const SIGNATURE_BYTES = 16;
 const placeSchema = z.tuple([

@@ -1,0 +1,23 @@
+import { foldName } from '@handsel/contract';
+import type { EmployerContent } from '@handsel/contract/staff';
+import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+
+/** What is wrong with an employer beyond the shape of its fields, by field. */
+export function faultsOf({
+  name,
+  link,
+  min_cents: min,
+  max_cents: max,
+}: Pick<EmployerContent, 'name' | 'link' | 'min_cents' | 'max_cents'>): Record<string, string[]> {
+  return {
+    ...(foldName(name) === '' && { name: [words.nameLetters] }),
+    ...(link !== '' && !isHttps(link) && { link: [words.link] }),
+    ...(min !== null && max !== null && max < min && { max_cents: [words.amountsOrder] }),
+  };
+}
+
+function isHttps(link: string): boolean {
+  if (!/^https:\/\/[^\s]+$/i.test(link) || !URL.canParse(link)) return false;
+  const { hostname, username, password } = new URL(link);
+  return hostname.includes('.') && username === '' && password === '';
+}

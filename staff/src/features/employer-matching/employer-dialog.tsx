@@ -1,0 +1,133 @@
+import { EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
+import type { StaffEmployer } from '@handsel/contract/staff';
+import { staffMatchingDialogWords as words } from '@handsel/words/staff-matching';
+import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { dollarsOf } from '../../lib/typed-dollars.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { matchingChanged } from './matching-changed.ts';
+import { readEmployer } from './read-employer.ts';
+
+interface EmployerDialogProps {
+  /** Undefined: a new one. */
+  employer: StaffEmployer | undefined;
+  onClose: () => void;
+}
+
+/** What staff say of an employer. */
+export function EmployerDialog({ employer, onClose }: EmployerDialogProps) {
+  // Made when the dialog opens, so that a call that is sent twice adds one.
+  const [id] = useState(() => employer?.id ?? crypto.randomUUID());
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={employer === undefined ? words.addTitle : words.changeTitle({ name: employer.name })}
+      lead={words.employerLead}
+      action={words.save}
+      onClose={onClose}
+      onSend={async (values) => {
+        const body = readEmployer(values);
+        await call('saveEmployer', { params: { id }, body });
+        toasts.show({ kind: 'ok', message: words.employerSaved({ name: body.name }) });
+        await matchingChanged();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          {textFieldsOf(employer).map(({ name, ...field }) => (
+            <TextField
+              {...field}
+              key={name}
+              id={`employer-${name}`}
+              name={name}
+              autoComplete="off"
+              error={errorOf(name)}
+            />
+          ))}
+          <SelectField
+            id="employer-deadline_from"
+            name="deadline_from"
+            label={words.from}
+            defaultValue={employer?.deadline_from ?? 'gift'}
+          >
+            <option value="gift">{words.fromGift}</option>
+            <option value="year_end">{words.fromYear}</option>
+          </SelectField>
+          <TextField
+            id="employer-note"
+            name="note"
+            label={words.note}
+            autoComplete="off"
+            maxLength={300}
+            defaultValue={employer?.note ?? ''}
+            error={errorOf('note')}
+          />
+          <CheckField
+            id="employer-active"
+            name="is_active"
+            label={words.isActive}
+            defaultChecked={employer?.is_active ?? true}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function textFieldsOf(employer: StaffEmployer | undefined) {
+  const { ratio_basis_points: ratio = null, deadline_months: months = null } = employer ?? {};
+  const dollars = (cents: number | null | undefined) => (typeof cents === 'number' ? dollarsOf(cents) : '');
+  return [
+    {
+      name: 'name',
+      label: words.name,
+      maxLength: EMPLOYER_NAME_MAX_LENGTH,
+      defaultValue: employer?.name ?? '',
+    },
+    {
+      name: 'other_names',
+      label: words.otherNames,
+      hint: words.otherNamesHint,
+      defaultValue: employer?.other_names.join('; ') ?? '',
+    },
+    {
+      name: 'link',
+      label: words.link,
+      hint: words.linkHint,
+      inputMode: 'url' as const,
+      maxLength: 500,
+      defaultValue: employer?.link ?? '',
+    },
+    {
+      name: 'ratio_basis_points',
+      label: words.ratio,
+      hint: words.ratioHint,
+      defaultValue: ratio === null ? '' : ratioWords(ratio),
+    },
+    {
+      name: 'min_cents',
+      label: words.min,
+      hint: words.dollarsHint,
+      inputMode: 'decimal' as const,
+      defaultValue: dollars(employer?.min_cents),
+    },
+    {
+      name: 'max_cents',
+      label: words.max,
+      hint: words.dollarsHint,
+      inputMode: 'decimal' as const,
+      defaultValue: dollars(employer?.max_cents),
+    },
+    {
+      name: 'deadline_months',
+      label: words.months,
+      hint: words.monthsHint,
+      inputMode: 'numeric' as const,
+      defaultValue: months === null ? '' : String(months),
+    },
+  ];
+}

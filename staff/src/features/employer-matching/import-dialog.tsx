@@ -1,0 +1,124 @@
+import { EMPLOYER_FILE_MAX_MEGABYTES, EMPLOYER_LINES_MAX } from '@handsel/contract/staff';
+import {
+  staffMatchingDialogWords as words,
+  staffMatchingErrorWords as errorWords,
+} from '@handsel/words/staff-matching';
+import { useState } from 'react';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { inBase64 } from '../../lib/in-base64.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import stack from '../../ui/stack.module.css';
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { matchingChanged } from './matching-changed.ts';
+import styles from './matching.module.css';
+
+type Report = CallReply<'importEmployers'>;
+
+/** Reads a file on trial, says what would come of it, and imports it when it is right. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const toasts = useToasts();
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<Report>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns undefined where it failed, and the reason is shown */
+  async function send(isTrial: boolean): Promise<Report | undefined> {
+    setFault(undefined);
+    if (file === undefined) {
+      setFault(words.fileMissing);
+      return undefined;
+    }
+    if (file.size > EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000) {
+      setFault(errorWords.tooLarge({ megabytes: EMPLOYER_FILE_MAX_MEGABYTES }));
+      return undefined;
+    }
+    setBusy(true);
+    try {
+      return await call('importEmployers', { body: { file: await inBase64(file), is_trial: isTrial } });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFault(error.fields['file']?.[0] ?? error.message);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function bringIn(): Promise<void> {
+    const made = await send(false);
+    if (made === undefined) return;
+    if (!made.is_imported) {
+      setReport(made);
+      return;
+    }
+    const { added, changed } = made;
+    toasts.show({ kind: 'ok', message: words.imported({ added, changed }) });
+    onClose();
+    await matchingChanged();
+  }
+  const isGood = report?.wrong === 0;
+
+  return (
+    <Modal title={words.importTitle} onClose={onClose}>
+      <div className={stack.stack}>
+        <p>{words.importLead}</p>
+        <TextField
+          id="employer-file"
+          type="file"
+          accept=".csv,text/csv"
+          label={words.file}
+          hint={words.fileHint({ lines: EMPLOYER_LINES_MAX, megabytes: EMPLOYER_FILE_MAX_MEGABYTES })}
+          error={fault}
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            setReport(undefined);
+            setFault(undefined);
+          }}
+        />
+        <div role="status" className={stack.stack}>
+          {report === undefined ? null : <Said report={report} />}
+        </div>
+        <div className={stack.row}>
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            onClick={() => void (isGood ? bringIn() : send(true).then(setReport))}
+          >
+            {isBusy ? words.checking : isGood ? words.import : words.check}
+          </Button>
+          <Button onClick={onClose}>{staffShellWords.cancel}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** What the trial found. */
+function Said({ report: { lines, added, changed, wrong, errors } }: { report: Report }) {
+  if (wrong === 0) {
+    return (
+      <>
+        <p>{words.good({ lines, added, changed })}</p>
+        <p>{words.goodNext}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormMessage message={words.wrong({ wrong })} />
+      {wrong > errors.length ? <p>{words.wrongFirst({ count: errors.length })}</p> : null}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      <ul className={styles.errors} tabIndex={0}>
+        {errors.map((error) => (
+          <li key={`${String(error.line)} ${error.column} ${error.message}`}>{words.error(error)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { staffMatchingWords as words } from '@handsel/words/staff-matching';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { Directory } from './directory.tsx';
+import styles from './matching.module.css';
+import { Matches } from './matches.tsx';
+
+const VIEWS = ['matches', 'directory'] as const;
+
+/** Employers who match gifts: what donors asked of them, and the directory in which donors look them up. */
+export default function MatchingScreen() {
+  const [query, setQuery] = useAddressQuery();
+  const shown = VIEWS.find((view) => view === query['view']) ?? 'matches';
+  return (
+    <Page title={staffPageNames.employerMatching} lead={words.lead}>
+      <div className={stack.stack}>
+        <div role="group" aria-label={words.views} className={styles.views}>
+          {VIEWS.map((view) => (
+            <Button key={view} aria-pressed={view === shown} onClick={() => setQuery({ view })}>
+              {words[view]}
+            </Button>
+          ))}
+        </div>
+        {shown === 'matches' ? (
+          <Matches query={query} onQuery={setQuery} />
+        ) : (
+          <Directory query={query} onQuery={setQuery} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDay } from '@handsel/words/format';
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffMatchStates } from '@handsel/words/staff-matching';
+import type { CallReply } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+type Match = NonNullable<CallReply<'getGift'>['employer_match']>;
+
+/** What the donor asked an employer to add, and how far that is. */
+export function GiftMatch({ match }: { match: Match }) {
+  const { employer, state, expected_cents: expected, received_cents: cents, received_on: day } = match;
+  const isOpen = state === 'pending' || state === 'requested';
+  return (
+    <>
+      <p>{words.matchOf({ employer, state: staffMatchStates[state] })}</p>
+      {isOpen && expected !== null ? <p>{words.matchExpected({ amount: formatMoney(expected) })}</p> : null}
+      {cents === null || day === null ? null : (
+        <p>{words.matchReceived({ amount: formatMoney(cents), day: formatDay(day) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { employerMatchWords as words } from '@handsel/words/employer-match';
+import { Button } from '../../../ui/button.tsx';
+import { EmployerRules } from './employer-rules.tsx';
+import styles from './match.module.css';
+import { employerOf } from './match-words.ts';
+import type { Match } from './match-words.ts';
+
+interface MatchStateProps {
+  match: Match;
+  isBusy: boolean;
+  onAsked: () => void;
+  onAnother: () => void;
+}
+
+/** How far a gift's match is, and what its donor can do next. */
+export function MatchState({ match, isBusy, onAsked, onAnother }: MatchStateProps) {
+  const { state, email, employer, typed_name: typedName } = match;
+  const name = employerOf(match);
+  if (state !== 'pending') return <p className={styles.lead}>{words[state]}</p>;
+  return (
+    <>
+      <p className={styles.lead}>{words.pending({ email, employer: name })}</p>
+      <EmployerRules chosen={employer ?? { typed_name: typedName }} />
+      <div className={styles.actions}>
+        <Button look="quiet" aria-disabled={isBusy} onClick={onAsked}>
+          {words.haveAsked}
+        </Button>
+        <Button look="text" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </>
+  );
+}

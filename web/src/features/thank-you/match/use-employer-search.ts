@@ -1,0 +1,46 @@
+import {
+  EMPLOYER_MATCH_ENDPOINTS,
+  EMPLOYER_SEARCH_MAX_LENGTH,
+  EMPLOYER_SEARCH_MIN_LENGTH,
+} from '@handsel/contract';
+import type { MatchingEmployer } from '@handsel/contract';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+
+/** Long enough for the next letter, too short to wait for. */
+const PAUSE_MS = 200;
+
+interface Search {
+  text: string;
+  /** Undefined: it failed. */
+  found: readonly MatchingEmployer[] | undefined;
+}
+
+/** Searches the directory once somebody pauses typing. What is answered late, about an earlier text, is not shown. */
+export function useEmployerSearch(checkoutId: string, text: string) {
+  const [last, setLast] = useState<Search>();
+  const search = text.trim().slice(0, EMPLOYER_SEARCH_MAX_LENGTH);
+  const isEnough = search.length >= EMPLOYER_SEARCH_MIN_LENGTH;
+  useEffect(() => {
+    if (!isEnough) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void callApi(EMPLOYER_MATCH_ENDPOINTS, 'findEmployers', {
+        params: { id: checkoutId },
+        query: { search },
+      }).then((reply) => {
+        if (!isOver) setLast({ text: search, found: reply.ok ? reply.data : undefined });
+      });
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [checkoutId, search, isEnough]);
+  const isCurrent = isEnough && last !== undefined && last.text === search;
+  return {
+    /** Undefined: nothing was searched yet. */
+    found: isCurrent ? last.found : undefined,
+    hasFailed: isCurrent && last.found === undefined,
+  };
+}
