@@ -97,7 +97,7 @@ function makeTasks(
   const others = {
     ...paymentJobs(mailing),
     ...campaignJobs(mailing),
-    ...charityJobs(mailing),
+    ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),
     ...perkJobs({ db, tiers: charity.tiers }),

@@ -38,7 +38,7 @@ interface Parts {
   config: Config;
   /** With the charity's words and look that are in force now. */
   configNow: () => Config;
-  charity: Pick<CharityContext, 'mailer' | 'settings' | 'methods' | 'renderPage'>;
+  charity: Pick<CharityContext, 'mailer' | 'settings' | 'abTests' | 'methods' | 'renderPage'>;
   funds: OfferedFunds;
   campaigns: Campaigns;
   renderCampaign: StaffCampaignsContext['renderCampaign'];
@@ -144,7 +144,7 @@ export async function moduleRoutes(
         settings: () => settingsInForce(configNow()),
       });
       staffCampaignsRoutes(scope, endpoints, campaignContext);
-      charityRoutes(scope, endpoints, { ...words, db, limits, host: publicUrl.hostname });
+      charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, host: publicUrl.hostname });
     },
   );
 }

@@ -7,7 +7,7 @@ import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
 import { proxyLocalBraintree } from './gateway/local-proxy.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { countOf, namedDonorsOf, openCampaigns } from './modules/campaigns/index.ts';
-import { serveImages, type CharityContext } from './modules/charity/index.ts';
+import { openAbTests, serveImages, type CharityContext } from './modules/charity/index.ts';
 import { openFunds } from './modules/funds/index.ts';
 import { serveSampleBand } from './pages/sample-band.ts';
 import { previewPage, serveCharityPages } from './pages/serve-charity-pages.ts';
@@ -66,13 +66,14 @@ export async function serveVisitors(
   const funds = await openFunds({ db, timeZone });
   const campaigns = await openCampaigns(db, log, timeZone, options.campaignCountsIntervalMs);
 
+  const abTests = await openAbTests(db);
+
   const siteNow = () => siteOf(configNow(), settings.now(), funds.now(), startGoalOf(campaigns.now()));
   if (proofOfWork !== undefined) proofOfWorkRoutes(app, context, proofOfWork);
   await moduleRoutes(app, context, {
     ...{ config, configNow, giving, accounts, funds, campaigns, consoleDb },
     charity: {
-      mailer,
-      settings,
+      ...{ mailer, settings, abTests },
       methods: [...given.offer.methods],
       renderPage: (page, draft) =>
         previewPage(
@@ -99,23 +100,27 @@ export async function serveVisitors(
   if (config.isSample) serveSampleBand(app);
   await serveStaffPages(app, config);
   serveImages(app, db);
-  const { senderOf } = context;
-  const pages = await serveCharityPages(app, built, siteNow, { db, senderOf, limits, log, campaigns });
+  const { senderOf, sessions } = context;
+  const pagesContext = { db, senderOf, limits, log, campaigns, sessions, abTests };
+  const pages = await serveCharityPages(app, built, siteNow, pagesContext);
+  const testNow = () => abTests.now().running;
   settings.onChange((next) =>
-    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now()))),
+    pages.show(siteOf(withCharity(given, next), next, funds.now(), startGoalOf(campaigns.now())), testNow()),
   );
   funds.onChange((next) =>
-    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now()))),
+    pages.show(siteOf(configNow(), settings.now(), next, startGoalOf(campaigns.now())), testNow()),
   );
   campaigns.onChange(async (next) => {
     const goal = startGoalOf(next);
     if (JSON.stringify(goal) !== JSON.stringify(startGoalOf(campaigns.now())))
-      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal));
+      await pages.show(siteOf(configNow(), settings.now(), funds.now(), goal), testNow());
   });
+  abTests.onChange(({ running }) => pages.show(siteNow(), running));
   return {
     refresh: async () => {
       await funds.refresh();
       await campaigns.refresh();
+      await abTests.refresh();
     },
   };
 }

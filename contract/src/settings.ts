@@ -62,6 +62,21 @@ function isSameGift(one: ImpactLine, other: ImpactLine): boolean {
   return one.frequency === other.frequency && one.amountCents === other.amountCents;
 }
 
+const SUGGESTED = { error: words.suggested({ count: TIER_NAMES.length }) };
+
+/** Amounts to choose from, in the order in which they are shown: as many as tiers, so that to choose the other frequency moves nothing. */
+const suggestedSchema = z
+  .array(z.int(SUGGESTED))
+  .check(
+    z.refine(
+      (amounts) =>
+        amounts.length === TIER_NAMES.length &&
+        new Set(amounts).size === amounts.length &&
+        amounts.every((cents) => z.safeParse(fromAmountSchema, cents).success),
+      SUGGESTED,
+    ),
+  );
+
 /** The accent color of a charity that has chosen none. */
 export const DEFAULT_ACCENT_COLOR = '#1d5a3a';
 
@@ -88,6 +103,8 @@ export const charitySchema = z.object({
   heroCaption: z._default(textOrNothing(200), ''),
   /** What gifts make possible: of each gift the sentence of the largest amount up to it. */
   impact: z._default(impactSchema, []),
+  /** What is suggested on the start page; of a frequency without any, the tiers' thresholds. */
+  amounts: z.optional(z.partialRecord(frequencySchema, suggestedSchema)),
   legalName: plainText(150),
   /** US employer identification number, as receipts show it. */
   ein: plainText(30),
@@ -102,6 +119,10 @@ export const charitySchema = z.object({
   timeZone: z._default(z.string().check(z.refine(isTimeZone, { error: words.timeZone })), 'UTC'),
 });
 export type Charity = z.infer<typeof charitySchema>;
+
+/** Of the charity's words what an A/B test can try otherwise. */
+export const testedWordsSchema = z.pick(charitySchema, { headline: true, mission: true, amounts: true });
+export type TestedWords = z.infer<typeof testedWordsSchema>;
 
 /** A picture as a page shows it: its address, and its size in CSS pixels. */
 export const shownImageSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });

@@ -84,7 +84,7 @@ export function nextTierAfter(tiers: Tiers, amountCents: Cents): Tier | undefine
 }
 
 /** Its dollars as a donor chooses them: the highest level has no end. */
-export function tierDollars({ name, amountCents }: Tier): string {
+export function tierDollars({ name, amountCents }: Pick<Tier, 'amountCents'> & Partial<Tier>): string {
   return `${String(amountCents / 100)}${name === TIER_NAMES.at(-1) ? '+' : ''}`;
 }
 

@@ -20,6 +20,8 @@ export const charityFieldWords = area({
   heroAlt: 'Say what the picture shows, for donors who do not see it.',
   impactLines: 'Use at most {count} sentences.',
   impactTwice: 'Another sentence has this amount.',
+  suggested:
+    'Enter {count, plural, =5 {five} other {{count, number}}} different amounts in whole dollars, from 5 to 9999, or none.',
   feePercent: 'Enter a percentage from 0 to 10, such as 2.59.',
   feeFixed: 'Enter dollars from 0 to 5, such as 0.49.',
   feeMost: 'Enter dollars, such as 5.',

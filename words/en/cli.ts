@@ -114,5 +114,6 @@ export const settingsCommandWords = area({
     'Words and look are in use as version {version}. To take them back, use “Words and look” in the staff console.',
   unreadable: '{file} cannot be read: {reason}.',
   noExport: '{file} is no file that “npm run settings -- export” wrote.',
+  abTest: 'An A/B test of the start page is running. Stop it in the staff console first.',
   wrong: '{file} is not right: check "{field}". {why}',
 });

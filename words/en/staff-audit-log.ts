@@ -46,6 +46,11 @@ export const staffAuditLogWords = area({
 
 /** What each action is, by its code. A code that is not here is shown as it is. */
 export const staffActionWords = area({
+  'ab-test.added': 'Added an A/B test',
+  'ab-test.discarded': 'Discarded an A/B test',
+  'ab-test.started': 'Started an A/B test',
+  'ab-test.stopped': 'Stopped an A/B test',
+  'ab-test.kept-a': 'Kept A of an A/B test',
   'charity.published': 'Published words and look',
   'charity.restored': 'Brought back earlier words and look',
   'charity.draft-discarded': 'Discarded a draft of words and look',

@@ -175,6 +175,7 @@ export const staffCharityFields = area({
   hero: 'Picture',
   heroAlt: 'What the picture shows',
   heroCaption: 'Caption of the picture',
+  amounts: 'Suggested amounts',
   impact: 'What a gift makes possible',
   legalName: 'Legal name',
   ein: 'Tax ID (EIN)',
@@ -186,6 +187,13 @@ export const staffCharityFields = area({
   tiers: 'Membership tiers and perks',
   methodsOff: 'Payment methods',
   extras: 'Offered to donors',
+});
+
+/** Amounts that the start page suggests, by how often they are given. */
+export const staffSuggestedAmounts = area({
+  monthly: 'Suggested amounts, every month',
+  'one-time': 'Suggested amounts, once',
+  hint: 'Five amounts in whole dollars, in the order in which donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the amounts from which tiers begin.',
 });
 
 /** Payment methods that a charity can turn off. */

@@ -57,6 +57,9 @@ export const staffErrorWords = area({
   jobGoesOn: 'This job is still being tried. It can be given up once it has had all its attempts.',
   sentLater: 'Enter today or an earlier day.',
   campaignMerged: 'This campaign was merged into another one. Change that one instead.',
+  abTestOpen: 'An A/B test is under way already. Stop or discard it first.',
+  abTestRunning: 'An A/B test of the start page is running. Stop it first, then publish.',
+  abTestSame: 'B says the same as the start page. Change its words or amounts first.',
   draftChanged:
     'A colleague has changed this meanwhile, so nothing was saved. Copy what you typed, and reload the page to see the change.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',

@@ -138,5 +138,6 @@ export const staffJobKinds = area({
   clean_up_staff: 'Forgetting sessions of staff that are over',
   build_staff_export: 'Building an export',
   clean_up_staff_exports: 'Deleting old exports',
+  forget_ab_test_visitors: 'Forgetting who saw which variant of a past A/B test',
   delete_unused_images: 'Deleting pictures that nobody used',
 });

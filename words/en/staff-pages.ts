@@ -47,6 +47,7 @@ export const staffPageNames = area({
   alerts: 'Alerts',
   jobs: 'Jobs',
   charity: 'Words and look',
+  abTests: 'A/B tests',
   settings: 'Settings',
   people: 'Staff',
   auditLog: 'Audit log',

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftAbTest, startAbTest, stopAbTest } from '../testing/ab-tests.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { colleague } from '../testing/staff.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -59,6 +61,17 @@ it('the pictures of one system are shown in another one, and a picture without w
     charity: { heroAlt: 'A red room' },
     hero: expect.any(String) as string,
   });
+});
+
+it('nothing is imported while an A/B test runs, whose A it would change', async () => {
+  const { console: admin } = await colleague(test, 'admin');
+  const file = path.join(folder, 'tested.json');
+  await run('export', file);
+  const id = await draftAbTest(admin);
+  await startAbTest(admin, id);
+  expect((await run('import', file)).complaint).toContain('Stop it in the staff console first');
+  await stopAbTest(admin, id);
+  expect((await run('import', file)).printed).toContain('version');
 });
 
 it('what cannot be used is refused with the field that is wrong, and nothing changes', async () => {

@@ -35,5 +35,6 @@ async function importFrom(db: Db, config: Config, file: string): Promise<void> {
     return;
   }
   const { fault } = outcome;
+  if (fault === 'ab-test') throw new StartError(words.abTest);
   throw new StartError(fault === undefined ? words.noExport({ file }) : words.wrong({ file, ...fault }));
 }

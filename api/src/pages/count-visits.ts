@@ -4,7 +4,8 @@ import { createVisitCounter, type Campaigns } from '../modules/campaigns/index.t
 import type { Books } from '../platform/database/day-in.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 
-const STORE_INTERVAL_MS = 10_000;
+/** What is counted is stored so often. */
+export const STORE_INTERVAL_MS = 10_000;
 /** The pages on which a gift begins; `/:id` is one that was begun before. */
 const BEGINNINGS = new Set(['/', '/one-time', '/subscribe', campaignPath(':slug')]);
 /** What calls itself one. Others are counted. */
@@ -38,7 +39,8 @@ export function countVisits(
   });
 }
 
-function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
+/** Whether it is somebody who opens a page on which a gift begins. */
+export function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
   return (
     method === 'GET' &&

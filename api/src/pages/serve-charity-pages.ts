@@ -1,5 +1,5 @@
-import { charitySchema, NONCE_MARK } from '@handsel/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { charitySchema, NONCE_MARK, type TestedWords } from '@handsel/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -10,15 +10,19 @@ import {
   servePages,
   type BuiltPages,
   type PageContent,
+  type RenderedPages,
 } from '../platform/http/pages.ts';
 import { policyReportRoutes } from '../platform/http/policy-reports.ts';
 import type { SenderOf } from '../platform/http/proxies.ts';
+import type { SessionStore } from '../platform/http/session-store.ts';
 import { sendRefusal } from '../platform/http/refusals.ts';
 import { refusal } from '../platform/http/result.ts';
 import { hashOf, pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { watchScripts } from '../platform/http/watch-scripts.ts';
 import type { Campaigns } from '../modules/campaigns/index.ts';
+import type { AbTests, RunningTest } from '../modules/charity/index.ts';
 import { accentStyle } from './accent-style.ts';
+import { assignVariants } from './assign-variant.ts';
 import { countVisits } from './count-visits.ts';
 import { listedCampaigns, serveCampaignPages } from './campaign-pages.ts';
 import { withSampleBand } from './sample-band.ts';
@@ -35,14 +39,16 @@ interface PagesContext {
   limits: Limits;
   log: FastifyBaseLogger;
   campaigns: Campaigns;
+  sessions: SessionStore;
+  abTests: AbTests;
 }
 
 /** The page of a campaign is another one for each. */
 const CAMPAIGN = 'campaign';
 
 export interface CharityPages {
-  /** Serves the pages as these settings make them. @throws Error when they cannot be rendered: those that are served stay */
-  show(site: Site): Promise<void>;
+  /** Serves the pages as these settings make them, and B of this A/B test. @throws Error when they cannot be rendered: those that are served stay */
+  show(site: Site, test: RunningTest | undefined): Promise<void>;
 }
 
 /** Renders one page as a draft makes it, to be looked at in a frame of the console. */
@@ -65,13 +71,23 @@ export async function serveCharityPages(
   app: FastifyInstance,
   all: BuiltPages,
   siteNow: () => Site,
-  { db, senderOf, limits, log, campaigns }: PagesContext,
+  { db, senderOf, limits, log, campaigns, sessions, abTests }: PagesContext,
 ): Promise<CharityPages> {
   const built = { ...all, pages: all.pages.filter(({ place }) => place !== CAMPAIGN) };
   const marked = ({ isSample }: Site) => (isSample ? withSampleBand : undefined);
-  const render = async (site: Site) => renderPages(built, contentOf(built, site), marked(site));
   const site = siteNow();
-  const pages = await servePages(app, built, await render(site));
+  const assign = assignVariants(app, { db, sessions, publicUrl: site.publicUrl, log });
+  const render = async (site: Site, test: RunningTest | undefined): Promise<RenderedPages> => {
+    const content = contentOf(built, site);
+    const rendered = await renderPages(built, content, marked(site));
+    if (test === undefined) return rendered;
+    const { html } = await renderPages(built, withWords(content, test.words), marked(site));
+    // It may have stopped while these were rendered.
+    const isFor = async (request: FastifyRequest, reply: FastifyReply) =>
+      abTests.now().running?.id === test.id && (await assign(test, request, reply));
+    return { ...rendered, others: { html, isFor } };
+  };
+  const pages = await servePages(app, built, await render(site, abTests.now().running));
   serveCampaignPages(app, {
     ...{ db, campaigns, siteNow },
     render: (about, { url, imageVersion }) => {
@@ -106,7 +122,14 @@ export async function serveCharityPages(
       ? sendRefusal(request, reply, refusal('not_found'))
       : pages.sendNotFound(reply),
   );
-  return { show: async (next) => pages.show(await render(next)) };
+  return { show: async (next, test) => pages.show(await render(next, test)) };
+}
+
+/** The same with what B of an A/B test says. */
+function withWords(content: PageContent, { headline, mission, amounts }: TestedWords): PageContent {
+  const { amounts: _amounts, ...charity } = content.settings.charity;
+  const words = { ...charity, headline, mission, ...(amounts && { amounts }) };
+  return { ...content, settings: { ...content.settings, charity: words } };
 }
 
 /** What the pages are rendered with. */

@@ -1,3 +1,4 @@
+export * from './ab-tests.ts';
 export * from './alerts.ts';
 export * from './analytics.ts';
 export * from './answers.ts';

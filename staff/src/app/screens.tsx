@@ -89,6 +89,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'campaigns:manage',
     Component: screen(() => import('../features/charity/charity-screen.tsx')),
   },
+  [paths.abTests]: {
+    permission: 'campaigns:manage',
+    Component: screen(() => import('../features/ab-tests/ab-tests-screen.tsx')),
+  },
   [paths.settings]: {
     permission: 'settings:manage',
     Component: screen(() => import('../features/settings/settings-screen.tsx')),

@@ -16,6 +16,7 @@ export const paths = {
   alerts: `${STAFF_PATH}/alerts`,
   jobs: `${STAFF_PATH}/jobs`,
   charity: `${STAFF_PATH}/words-and-look`,
+  abTests: `${STAFF_PATH}/ab-tests`,
   settings: `${STAFF_PATH}/settings`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
@@ -41,6 +42,7 @@ export const NAVIGATION = [
   { name: 'people', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
   { name: 'charity', key: 'w', permission: 'campaigns:manage' },
+  { name: 'abTests', key: 'b', permission: 'campaigns:manage' },
   { name: 'settings', key: 'c', permission: 'settings:manage' },
   { name: 'account', key: 'y', permission: undefined },
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
@@ -59,6 +61,8 @@ export const fileOf = {
   /** @param revision so that the browser asks for it anew */
   preview: (view: CharityView, revision: number) =>
     `${STAFF_ENDPOINTS.previewCharity.path.replace(':view', view)}?revision=${String(revision)}`,
+  abTestPreview: (id: string, revision: number) =>
+    `${STAFF_ENDPOINTS.previewAbTest.path.replace(':id', id)}?revision=${String(revision)}`,
   campaignPreview: (id: string, revision: number) =>
     `${STAFF_ENDPOINTS.previewCampaign.path.replace(':id', id)}?revision=${String(revision)}`,
   poster: (id: string, format: PosterFormat) =>

@@ -1,4 +1,9 @@
-import { charityContentSchema, type CharityContent } from '@handsel/contract';
+import {
+  charityContentSchema,
+  testedWordsSchema,
+  type CharityContent,
+  type TestedWords,
+} from '@handsel/contract';
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import { mayDo, type Role } from '@handsel/contract/staff';
 import * as z from 'zod/mini';
@@ -7,11 +12,20 @@ import { isUnworded } from '../../platform/unworded.ts';
 /** What the law, the books, receipts and payments depend on, and which mails donors get. */
 const LEGAL = ['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff', 'extras'] as const;
 
-type Checked = { ok: true; content: CharityContent } | { ok: false; errors: Record<string, string[]> };
+type Checked<Content> = { ok: true; content: Content } | { ok: false; errors: Record<string, string[]> };
 
 /** Checks each field. Errors are named by path, for example `receipts.words.closing`. */
-export function checkContent(given: Record<string, unknown>): Checked {
-  const result = z.safeParse(charityContentSchema, given);
+export function checkContent(given: Record<string, unknown>): Checked<CharityContent> {
+  return check(charityContentSchema, given);
+}
+
+/** The same of what an A/B test can say. */
+export function checkTested(given: Record<string, unknown>): Checked<TestedWords> {
+  return check(testedWordsSchema, given);
+}
+
+function check<Content>(schema: z.core.$ZodType<Content>, given: Record<string, unknown>): Checked<Content> {
+  const result = z.safeParse(schema, given);
   if (result.success) return { ok: true, content: result.data };
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues)

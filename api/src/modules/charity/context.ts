@@ -2,6 +2,7 @@ import type { CharityContent, OfferableMethod } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { AbTests } from './ab-tests/running.ts';
 import type { CharitySettings, Pictures } from './in-force.ts';
 
 /** What the use cases of words and look need. */
@@ -11,6 +12,9 @@ export interface CharityContext {
   mailer: Mailer;
   host: string;
   settings: CharitySettings;
+  abTests: AbTests;
+  /** Whose days results are counted by. */
+  timeZone: string;
   /** The payment methods that the settings of the server allow. */
   methods: readonly OfferableMethod[];
   /** Donors' pages as a draft makes them. */

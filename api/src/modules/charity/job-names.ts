@@ -1,6 +1,12 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
 /** The names of this module's jobs. */
-export const JOBS = { deleteUnusedImages: 'delete_unused_images' } as const;
+export const JOBS = {
+  deleteUnusedImages: 'delete_unused_images',
+  forgetAbTestVisitors: 'forget_ab_test_visitors',
+} as const;
 
-export const SCHEDULE = [scheduled(JOBS.deleteUnusedImages, '23 9 * * *')];
+export const SCHEDULE = [
+  scheduled(JOBS.deleteUnusedImages, '23 9 * * *'),
+  scheduled(JOBS.forgetAbTestVisitors, '37 9 * * *'),
+];

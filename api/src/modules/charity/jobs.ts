@@ -1,8 +1,12 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Books } from '../../platform/database/day-in.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import { forgetVisitors } from './ab-tests/count-results.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';
 import { JOBS } from './job-names.ts';
 
-export function charityJobs({ db }: { db: Db }) {
-  return { [JOBS.deleteUnusedImages]: () => deleteUnusedImages(db) } satisfies TaskGroup;
+export function charityJobs(books: Books) {
+  return {
+    [JOBS.deleteUnusedImages]: () => deleteUnusedImages(books.db),
+    [JOBS.forgetAbTestVisitors]: () => forgetVisitors(books),
+  } satisfies TaskGroup;
 }

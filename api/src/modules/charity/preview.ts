@@ -29,10 +29,10 @@ async function draw(context: CharityContext, view: CharityView): Promise<StaffFi
     case 'start':
     case 'one-time': {
       const { html, policy } = await context.renderPage(view, await readShown(context));
-      return shown(html, policy);
+      return shownPage(html, policy);
     }
     case 'receipt-mail':
-      return shown((await receiptOf(context)).mail.html, MAIL_POLICY);
+      return shownPage((await receiptOf(context)).mail.html, MAIL_POLICY);
     case 'receipt-pdf': {
       const content = await (await receiptOf(context)).pdf();
       return {
@@ -72,7 +72,8 @@ async function readShown({ db, settings }: CharityContext) {
   return { charity, ...(await picturesOf(db, charity)) };
 }
 
-function shown(html: string, policy: string): StaffFile {
+/** A page or mail in a frame of the console. */
+export function shownPage(html: string, policy: string): StaffFile {
   const content = Buffer.from(html);
   return {
     type: 'text/html; charset=utf-8',

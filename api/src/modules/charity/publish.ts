@@ -14,7 +14,9 @@ import { readableColor } from './accent.ts';
 import { changedFields, mayChange } from './check-content.ts';
 import type { CharityContext } from './context.ts';
 import { describe, goneOf } from './draft.ts';
+import { readRunning } from './ab-tests/running.ts';
 import { picturesOf } from './in-force.ts';
+import { readBefore } from './published-before.ts';
 import {
   deleteDraft,
   insertVersion,
@@ -104,20 +106,13 @@ async function putInForce(
   await settings.refresh();
   const refused = await db.transaction(async (tx) => {
     await lockCharity(tx);
+    // Its A is what is published: with other words nobody could say what was compared.
+    if ((await readRunning(tx)) !== undefined) return staffRefusal('ab_test_running');
     return publish(tx);
   });
   if (refused !== undefined) return refused;
   await settings.refresh();
   return staffSuccess(await describe(context, db));
-}
-
-/** What is in force. The first to publish keeps what charity.json says, so that it can be brought back. */
-async function readBefore({ settings }: CharityContext, tx: Tx): Promise<CharityContent> {
-  const last = await readLastVersion(tx);
-  if (last !== undefined) return last.content;
-  const { charity } = settings.now();
-  await insertVersion(tx, { content: charity, origin: 'file' });
-  return charity;
 }
 
 /** What is wrong with a draft that may be kept and not published. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import { discardAbTest, getAbTests, previewAbTest, saveAbTest } from './ab-tests/edit-test.ts';
+import { decideAbTest, startAbTest, stopAbTest } from './ab-tests/run-test.ts';
 import type { CharityContext } from './context.ts';
 import { discardCharityDraft, getCharity, saveCharityDraft } from './draft.ts';
 import { previewCharity, sendCharityTestMail } from './preview.ts';
@@ -29,4 +31,19 @@ export function charityRoutes(
     (call) => uploadImage(context, call),
     UPLOAD_BODY_BYTES,
   );
+  abTestRoutes(scope, endpoints, context);
+}
+
+function abTestRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: CharityContext,
+): void {
+  serveStaffEndpoint(scope, endpoints, 'getAbTests', () => getAbTests(context));
+  serveStaffEndpoint(scope, endpoints, 'saveAbTest', (call) => saveAbTest(context, call));
+  serveStaffEndpoint(scope, endpoints, 'discardAbTest', (call) => discardAbTest(context, call));
+  serveStaffEndpoint(scope, endpoints, 'startAbTest', (call) => startAbTest(context, call));
+  serveStaffEndpoint(scope, endpoints, 'stopAbTest', (call) => stopAbTest(context, call));
+  serveStaffEndpoint(scope, endpoints, 'decideAbTest', (call) => decideAbTest(context, call));
+  serveStaffEndpoint(scope, endpoints, 'previewAbTest', (call) => previewAbTest(context, call));
 }

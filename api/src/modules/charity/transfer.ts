@@ -2,6 +2,7 @@ import { charityFieldWords } from '@handsel/words/charity-fields';
 import { IMAGE_USES, type ImageUse } from '@handsel/contract/staff';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
+import { readRunning } from './ab-tests/running.ts';
 import { readableColor } from './accent.ts';
 import { checkContent } from './check-content.ts';
 import { IMAGE_FAULTS } from './images/image-faults.ts';
@@ -40,7 +41,7 @@ export async function importCharity(
   db: Db,
   seed: Seed,
   text: string,
-): Promise<{ ok: true; version: number } | { ok: false; fault: ImportFault | undefined }> {
+): Promise<{ ok: true; version: number } | { ok: false; fault: ImportFault | 'ab-test' | undefined }> {
   const parsed = transferSchema.safeParse(parse(text));
   if (!parsed.success) return { ok: false, fault: undefined };
   const checked = checkContent(parsed.data.charity);
@@ -63,11 +64,12 @@ export async function importCharity(
   const before = await readInForce(db, seed);
   const version = await db.transaction(async (tx) => {
     await lockCharity(tx);
+    if ((await readRunning(tx)) !== undefined) return undefined;
     if ((await readLastVersion(tx)) === undefined)
       await insertVersion(tx, { content: before.charity, origin: 'file' });
     return insertVersion(tx, { content, origin: 'import' });
   });
-  return { ok: true, version };
+  return version === undefined ? { ok: false, fault: 'ab-test' } : { ok: true, version };
 }
 
 function firstOf(errors: Record<string, string[]>): ImportFault {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NONCE_MARK, PUBLIC_PAGES, type PageHead, type PageSettings } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
 import { compressPage } from './compressed-page.ts';
@@ -63,6 +63,13 @@ export interface PageContent {
 export interface RenderedPages {
   html: ReadonlyMap<string, string>;
   contentSecurityPolicy: string;
+  others?: OtherPages;
+}
+
+/** What some visitors get in place of pages. */
+interface OtherPages {
+  html: ReadonlyMap<string, string>;
+  isFor(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 export interface Pages {
@@ -82,6 +89,8 @@ export interface RenderedPage {
 interface Sending {
   status?: number;
   cacheControl?: string;
+  /** Another visitor may get another one. */
+  isOwn?: boolean;
   /** Search engines may list it. */
   isListed?: boolean;
 }
@@ -90,7 +99,7 @@ interface Sending {
 export function sendPage(
   reply: FastifyReply,
   page: RenderedPage,
-  { status = 200, cacheControl = 'no-cache', isListed = false }: Sending = {},
+  { status = 200, cacheControl = 'no-cache', isOwn = false, isListed = false }: Sending = {},
 ): FastifyReply {
   const { html, contentSecurityPolicy } = page;
   const nonce = randomBytes(16).toString('base64url');
@@ -104,8 +113,8 @@ export function sendPage(
     .status(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': cacheControl,
-      vary: 'accept-encoding',
+      'cache-control': isOwn ? `private, ${cacheControl}` : cacheControl,
+      vary: ['accept-encoding', ...(isOwn ? ['cookie'] : [])].join(', '),
       ...(encoding && { 'content-encoding': encoding }),
       ...(!isListed && { 'x-robots-tag': 'noindex' }),
       'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
@@ -170,23 +179,31 @@ export async function servePages(
 ): Promise<Pages> {
   let shown = pagesOf(first);
 
-  const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) => {
-    const page = shown.get(place);
-    if (page === undefined) throw new Error(`there is no page ${place}`);
-    return sendPage(reply, page, { ...how, status });
+  const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) =>
+    sendPage(reply, pageOf(shown.pages, place), { ...how, status });
+
+  /** Where some visitors get other pages, each gets their own. */
+  const sendOwn = (request: FastifyRequest, reply: FastifyReply, place: string, how: Sending = {}) => {
+    const { pages: usual, others } = shown;
+    if (others === undefined) return sendPage(reply, pageOf(usual, place), how);
+    return others
+      .isFor(request, reply)
+      .then((isOther) =>
+        sendPage(reply, pageOf(isOther ? others.pages : usual, place), { ...how, isOwn: true }),
+      );
   };
 
   for (const { place, path: address } of pages) {
     if (address === null) continue;
     if (address === START_WITH_ID) {
-      app.get('/', (_request, reply) => send(reply, 200, START, { isListed: true }));
-      app.get<{ Params: { id: string } }>('/:id', ({ params }, reply) =>
-        UUID.test(params.id) ? send(reply, 200, START) : send(reply, 404, NOT_FOUND),
+      app.get('/', (request, reply) => sendOwn(request, reply, START, { isListed: true }));
+      app.get<{ Params: { id: string } }>('/:id', (request, reply) =>
+        UUID.test(request.params.id) ? sendOwn(request, reply, START) : send(reply, 404, NOT_FOUND),
       );
     } else {
       const isListed = PUBLIC.includes(address);
       const cacheControl = isListed ? 'no-cache' : 'no-store';
-      app.get(address, (_request, reply) => send(reply, 200, place, { cacheControl, isListed }));
+      app.get(address, (request, reply) => sendOwn(request, reply, place, { cacheControl, isListed }));
     }
   }
   await app.register(fastifyStatic, {
@@ -205,8 +222,21 @@ export async function servePages(
   };
 }
 
-function pagesOf({ html, contentSecurityPolicy }: RenderedPages): ReadonlyMap<string, RenderedPage> {
-  return new Map([...html].map(([place, each]) => [place, { html: each, contentSecurityPolicy }]));
+type ByPlace = ReadonlyMap<string, RenderedPage>;
+
+function pagesOf({ html, contentSecurityPolicy, others }: RenderedPages) {
+  const byPlace = (texts: ReadonlyMap<string, string>): ByPlace =>
+    new Map([...texts].map(([place, each]) => [place, { html: each, contentSecurityPolicy }]));
+  return {
+    pages: byPlace(html),
+    others: others && { pages: byPlace(others.html), isFor: others.isFor.bind(others) },
+  };
+}
+
+function pageOf(pages: ByPlace, place: string): RenderedPage {
+  const page = pages.get(place);
+  if (page === undefined) throw new Error(`there is no page ${place}`);
+  return page;
 }
 
 /** @param webDist the folder that the pages' build wrote @throws StartError when they are not built, or another version built them */

@@ -101,7 +101,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: true,
-    errors: ['draft_changed'],
+    errors: ['draft_changed', 'ab_test_running'],
   },
   /** The newest first. */
   getCharityVersions: {
@@ -123,7 +123,7 @@ export const CHARITY_ENDPOINTS = {
     reply: stateSchema,
     access: 'campaigns:manage',
     needsStepUp: true,
-    errors: ['not_found', 'draft_changed'],
+    errors: ['not_found', 'draft_changed', 'ab_test_running'],
   },
   /** A page, mail or document as the draft makes it. Nothing in it can be pressed. */
   previewCharity: {

@@ -1,3 +1,4 @@
+import { AB_TEST_ENDPOINTS } from './ab-tests.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
@@ -24,6 +25,8 @@ import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
+export { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from './ab-tests.ts';
+export type { AbCount, AbResult, AbVariant, AbVerdict, StaffAbTest, StaffAbTests } from './ab-tests.ts';
 export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
 export { CAMPAIGN_STATES, POSTER_FORMATS, PREVIEW_LINK_DAYS, SOURCES_MAX } from './campaigns.ts';
@@ -108,6 +111,7 @@ export const STAFF_ENDPOINTS = {
   ...JOB_ENDPOINTS,
   ...CHARITY_ENDPOINTS,
   ...CAMPAIGN_ENDPOINTS,
+  ...AB_TEST_ENDPOINTS,
   ...SETTING_ENDPOINTS,
 } as const;
 

@@ -1,9 +1,11 @@
+import { FREQUENCIES } from '@handsel/contract';
 import type { ImageUse } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import {
   staffCharityFields as names,
   staffCharityWords as words,
   staffReceiptSentences,
+  staffSuggestedAmounts,
 } from '@handsel/words/staff-charity';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
@@ -58,6 +60,20 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <Image draft={draft} use="hero" />
         <Text draft={draft} name="heroAlt" hint={words.heroAltHint} />
         <Text draft={draft} name="heroCaption" />
+        {FREQUENCIES.map((frequency) => (
+          <TextField
+            key={frequency}
+            id={`amounts.${frequency}`}
+            label={staffSuggestedAmounts[frequency]}
+            hint={staffSuggestedAmounts.hint}
+            autoComplete="off"
+            value={values.suggested[frequency]}
+            error={draft.errorOf(`amounts.${frequency}`)}
+            onChange={(event) =>
+              draft.change({ suggested: { ...values.suggested, [frequency]: event.target.value } })
+            }
+          />
+        ))}
         <AmountLines
           path="impact"
           legend={names.impact}

@@ -1,5 +1,6 @@
-import type { CharityContent, OptionalMethod, Perk, TierName } from '@handsel/contract';
+import type { CharityContent, Frequency, OptionalMethod, Perk, TierName } from '@handsel/contract';
 import type { CharityState, SavedImage } from '@handsel/contract/staff';
+import { amountsFrom, typedAmounts } from '../../lib/suggested-amounts.ts';
 import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
 import { coverFeesValuesOf, feeRatesOf } from './fee-values.ts';
 import type { CoverFeesValues } from './fee-values.ts';
@@ -52,6 +53,8 @@ export type FormValues = Record<TextName, string> & {
   tiers: TierValues[];
   /** The payment methods that donors are not offered. */
   methodsOff: OptionalMethod[];
+  /** Suggested amounts. */
+  suggested: Record<Frequency, string>;
   /** What donors are offered beyond the usual. */
   extras: Omit<CharityContent['extras'], 'coverFees'>;
   coverFees: CoverFeesValues;
@@ -70,6 +73,10 @@ export function valuesOf({
     taxKind: taxNote === undefined ? 'usual' : taxNote === '' ? 'nothing' : 'own',
     taxNote: taxNote ?? '',
     sentences: receipts.words,
+    suggested: {
+      monthly: typedAmounts(content.amounts, 'monthly'),
+      'one-time': typedAmounts(content.amounts, 'one-time'),
+    },
     coverFees: coverFeesValuesOf(content.extras.coverFees),
     logo,
     hero,
@@ -102,6 +109,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
     methodsOff,
     extras,
     coverFees,
+    suggested,
   } = values;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()]));
   const paragraphs = missionStory.split(/\n\s*\n/).map((each) => each.trim());
@@ -119,6 +127,7 @@ export function contentOf(values: FormValues, before: CharityContent): Record<st
       perks: perks.map((perk) => ({ ...perk, name: perk.name.trim() })),
     })),
     methodsOff,
+    amounts: amountsFrom(suggested),
     extras: { ...extras, coverFees: feeRatesOf(coverFees) },
     logo: logo?.id,
     hero: hero?.id,

@@ -1,8 +1,11 @@
 import { formatCents, tierDollars } from '@handsel/contract';
-import type { Cents, Frequency } from '@handsel/contract';
+import type { Cents, Frequency, Tier } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
-import { useTiers } from '../../lib/settings.ts';
+import { useCharity } from '../../lib/settings.ts';
 import styles from './tier-chips.module.css';
+
+/** An amount, and the tier that begins there. */
+type Chip = Pick<Tier, 'amountCents'> & Partial<Tier>;
 
 export interface ChipsProps {
   amountCents: Cents;
@@ -10,12 +13,17 @@ export interface ChipsProps {
   onChoose: (amountCents: Cents) => void;
 }
 
-/** The tiers' thresholds as amounts to choose; giving once reaches no tier, and so names none. */
+/** The amounts that the charity suggests, or the tiers' thresholds. Giving once reaches no tier, and so names none. */
 export function TierChips({ amountCents, frequency, onChoose }: ChipsProps) {
+  const { amounts, tiers } = useCharity();
+  const chips: readonly Chip[] =
+    amounts?.[frequency]?.map(
+      (cents) => tiers.find((tier) => tier.amountCents === cents) ?? { amountCents: cents },
+    ) ?? tiers;
   return (
     <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
-      {useTiers().map((tier) => (
-        <li key={tier.name}>
+      {chips.map((tier) => (
+        <li key={tier.amountCents}>
           <button
             type="button"
             className={styles.chip}

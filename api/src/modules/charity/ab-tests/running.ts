@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { TestedWords } from '@handsel/contract';
+import type { AbVariant } from '@handsel/contract/staff';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { readOrMakeKey } from '../../../platform/database/stored-key.ts';
+import { followed, type Followed } from '../../../platform/followed.ts';
+import { abTests } from '../../../schema/ab-tests.ts';
+
+/** The A/B test in which visitors are assigned. */
+export interface RunningTest {
+  id: string;
+  /** What B says. */
+  words: TestedWords;
+  /** The same for the same session, in every process. */
+  variantOf: (sessionId: string) => AbVariant;
+}
+
+/** What this process knows of it. */
+export type AbTests = Followed<{ running: RunningTest | undefined }>;
+
+const RANGE = 2 ** 32;
+
+/** Reads which test is running, and follows starts and stops, also those of other processes. */
+export async function openAbTests(db: Db): Promise<AbTests> {
+  const key = await readOrMakeKey(db, 'ab-tests');
+  const read = async () => {
+    const row = await readRunning(db);
+    return { running: row && { id: row.id, words: row.words, variantOf: assignment(key, row) } };
+  };
+  return followed(await read(), async (known) => {
+    const next = await read();
+    return next.running?.id === known.running?.id ? undefined : next;
+  });
+}
+
+export async function readRunning(db: Db | Tx): Promise<typeof abTests.$inferSelect | undefined> {
+  const [row] = await db.select().from(abTests).where(eq(abTests.state, 'running'));
+  return row;
+}
+
+/**
+ * A keyed hash of test and session: nobody can choose their variant, those who get B are others in each test, and nothing is stored of a visitor
+ * to know it.
+ */
+function assignment(key: string, { id, sharePercent }: { id: string; sharePercent: number }) {
+  return (sessionId: string): AbVariant => {
+    const hash = createHmac('sha256', key).update(`${id} ${sessionId}`).digest();
+    return hash.readUInt32BE(0) < (sharePercent / 100) * RANGE ? 'b' : 'a';
+  };
+}

@@ -1,0 +1,38 @@
+import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call, client } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { refreshTests } from './refresh-tests.ts';
+
+/** Stops a running test, or publishes B or keeps A of one that has stopped. */
+export type Ending = 'stop' | 'a' | 'b';
+
+/** Asks before it, and says what follows. */
+export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const { title, lead, action, done } = ENDINGS[ending];
+  return (
+    <FormModal
+      {...{ title, lead, action, onClose }}
+      onSend={async () => {
+        if (ending === 'stop') await call('stopAbTest', { params: { id }, body: {} });
+        else await call('decideAbTest', { params: { id }, body: { use: ending } });
+        toasts.show({ kind: 'ok', message: done });
+        // The form of words and look begins anew with what is published.
+        if (ending === 'b') client.removeQueries({ queryKey: ['charity'] });
+        await refreshTests();
+      }}
+    />
+  );
+}
+
+const ENDINGS = {
+  stop: {
+    title: words.stopTitle,
+    lead: words.stopLead,
+    action: words.stopAction,
+    done: words.stoppedNow,
+  },
+  a: { title: words.keepATitle, lead: words.keepALead, action: words.keepA, done: words.keptANow },
+  b: { title: words.useBTitle, lead: words.useBLead, action: words.useBAction, done: words.usedBNow },
+} as const satisfies Record<Ending, Record<'title' | 'lead' | 'action' | 'done', string>>;

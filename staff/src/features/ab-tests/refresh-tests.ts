@@ -1,0 +1,8 @@
+import { client } from '../../lib/client.ts';
+
+export const AB_TESTS_KEY = ['ab-tests'];
+
+/** Reads the tests anew: one has changed. */
+export async function refreshTests(): Promise<void> {
+  await client.invalidateQueries({ queryKey: AB_TESTS_KEY });
+}
