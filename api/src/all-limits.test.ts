@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';
 import { CHARITY_LIMITS } from './modules/charity/index.ts';
+import { GIFT_AID_LIMITS } from './modules/gift-aid/index.ts';
 import { ANALYTICS_LIMITS } from './modules/analytics/index.ts';
 import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
 import { DONOR_LIMITS } from './modules/donors/index.ts';
@@ -24,6 +25,7 @@ it('no module gives a limit the name of another module’s, which would then be 
     POST_DONATION_LIMITS,
     RECEIPT_LIMITS,
     ANALYTICS_LIMITS,
+    GIFT_AID_LIMITS,
     CHECKOUT_LIMITS,
     DONOR_LIMITS,
     STAFF_LIMITS,

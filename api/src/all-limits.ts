@@ -1,4 +1,5 @@
 import { CHARITY_LIMITS } from './modules/charity/index.ts';
+import { GIFT_AID_LIMITS } from './modules/gift-aid/index.ts';
 import { ANALYTICS_LIMITS } from './modules/analytics/index.ts';
 import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
 import { DONOR_LIMITS } from './modules/donors/index.ts';
@@ -22,6 +23,7 @@ export const LIMITS = {
   ...POST_DONATION_LIMITS,
   ...RECEIPT_LIMITS,
   ...ANALYTICS_LIMITS,
+  ...GIFT_AID_LIMITS,
   ...CHECKOUT_LIMITS,
   ...DONOR_LIMITS,
   ...STAFF_LIMITS,

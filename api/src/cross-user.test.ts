@@ -145,6 +145,11 @@ const AIMS: Record<EndpointName, Aim> = {
   printCard: ({ checkoutId }) => ({ path: { id: checkoutId, paper: 'a4' } }),
   getAnalyticsChoice: ({ checkoutId }) => ({ path: { id: checkoutId } }),
   chooseAnalytics: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { agrees: true } }),
+  getOwnGiftAid: () => ({}),
+  declareGiftAid: () => ({
+    body: { first_name: 'Mal', last_name: 'Lory', house: '1', postcode: 'S19 2BD', words_version: 1 },
+  }),
+  endGiftAid: () => ({}),
   getOwnAnalytics: () => ({}),
   stopAnalytics: () => ({}),
   getEmployerMatch: ({ checkoutId }) => ({ path: { id: checkoutId } }),
@@ -266,7 +271,7 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'matches', (select json_agg(m) from employer_matches m), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'analytics', (select json_agg(c) from analytics_consents c), 'reminders', (
+      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'matches', (select json_agg(m) from employer_matches m), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'analytics', (select json_agg(c) from analytics_consents c), 'gift aid', (select json_agg(g) from gift_aid_declarations g where g.donor_id = d.id), 'reminders', (
       select count(*) from reminders), 'reminder_refusals', (select count(*) from reminder_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))

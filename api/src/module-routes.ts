@@ -8,6 +8,7 @@ import { campaignRoutes, type Campaigns } from './modules/campaigns/index.ts';
 import { charityRoutes, type CharityContext } from './modules/charity/index.ts';
 import { checkoutRoutes } from './modules/checkout/index.ts';
 import type { OfferedFunds } from './modules/funds/index.ts';
+import { giftAidRoutes } from './modules/gift-aid/index.ts';
 import { donorRoutes } from './modules/donors/index.ts';
 import { savedMethodRoutes } from './modules/payment-methods/index.ts';
 import { giveRoutes } from './modules/payments/index.ts';
@@ -81,6 +82,11 @@ export async function moduleRoutes(
     db,
     isOffered: () => config.analytics !== undefined && words.settings.now().charity.extras.analytics,
   });
+  giftAidRoutes(app, context, {
+    ...{ db, timeZone },
+    charityName: () => configNow().charity.name,
+    isOffered: () => words.settings.now().charity.extras.giftAid,
+  });
   campaignRoutes(app, context, { db, campaigns });
   giveRoutes(
     app,
@@ -142,6 +148,7 @@ export async function moduleRoutes(
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),
+        charity: () => configNow().charity,
       });
       staffCampaignsRoutes(scope, endpoints, campaignContext);
       charityRoutes(scope, endpoints, { ...words, db, limits, timeZone, host: publicUrl.hostname });

@@ -164,6 +164,14 @@ const USER_DATA = CHECKOUT.user.data;
 const FORM_DATA = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: '', ...USER_DATA };
 
 /** One literal example a call: the body it takes, if it takes one, and the `data` it answers, unless that is a file. For the API's documentation. */
+const GIFT_AID = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  house: '12',
+  postcode: 'SW1Y 4JH',
+  declared_on: '2026-11-21',
+};
+
 export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> = {
   getUser: { data: { email: 'ada@example.org', authenticated: true, trust: 'verified' } },
   getBotCheck: {
@@ -332,6 +340,12 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   getAnalyticsChoice: { data: { agrees: false } },
   chooseAnalytics: { body: { agrees: true }, data: { agrees: true } },
   getOwnAnalytics: { data: { agrees: true } },
+  getOwnGiftAid: { data: { declaration: GIFT_AID } },
+  declareGiftAid: {
+    body: { first_name: 'Ada', last_name: 'Lovelace', house: '12', postcode: 'SW1Y 4JH', words_version: 1 },
+    data: { declaration: GIFT_AID },
+  },
+  endGiftAid: { data: { declaration: null } },
   stopAnalytics: { data: { agrees: false } },
   readMonthlyGift: { data: MANAGED_GIFT },
   changeMonthlyAmount: {

@@ -16,6 +16,7 @@ export * from './dedication-notice.ts';
 export * from './plain-message.ts';
 export * from './reminder.ts';
 export * from './analytics.ts';
+export * from './gift-aid.ts';
 export * from './donor-account.ts';
 export * from './employer-match.ts';
 export * from './donor-data.ts';

@@ -242,6 +242,8 @@ export const pageSettingsSchema = z.object({
   feeRates: z.optional(feeRatesSchema),
   /** The analytics provider that a donor can agree to be counted by, as donors know it. */
   analytics: z.optional(z.string()),
+  /** Donors can declare Gift Aid. */
+  offersGiftAid: z.optional(z.literal(true)),
   /** A dedicated gift can have a card. */
   offersCards: z.optional(z.literal(true)),
   /** Donors can look up whether their employer matches a gift. */

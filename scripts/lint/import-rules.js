@@ -16,6 +16,7 @@ export const modules = [
   'receipts',
   'checkout',
   'analytics',
+  'gift-aid',
   'donors',
   'api-docs',
   'staff',

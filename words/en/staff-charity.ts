@@ -42,6 +42,8 @@ export const staffCharityWords = area({
   reminders: 'Reminders: who does not finish a gift can ask for one email that leads back to it',
   dedicationCards:
     'Dedication cards: who dedicates a gift can have a card with a picture and own words emailed, print it, or ask you to post one',
+  giftAid:
+    'Gift Aid: donors who pay tax in the United Kingdom can let you claim it back. Only for charities that HMRC recognizes',
   analytics:
     'Analytics after consent: who pays can agree to be counted by your analytics provider. No script of it is on any page. It needs the setting ANALYTICS_URL',
   employerMatching:

@@ -160,6 +160,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       threeDSecure: site.offer.threeDSecure,
       ...(charity.extras.reminders && { offersReminders: true }),
       ...(charity.extras.coverFees !== undefined && { feeRates: charity.extras.coverFees }),
+      ...(charity.extras.giftAid && { offersGiftAid: true }),
       ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
       ...(charity.extras.employerMatching && { offersMatching: true }),

@@ -22,6 +22,7 @@ export * from './employer-matches.ts';
 export * from './employers.ts';
 export * from './fund-list.ts';
 export * from './funds.ts';
+export * from './gift-aid.ts';
 export * from './gift-links.ts';
 export * from './gifts.ts';
 export * from './images.ts';

@@ -6,6 +6,7 @@ import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
 import { DONOR_ACCOUNT_ENDPOINTS } from './donor-account.ts';
 import { EMPLOYER_MATCH_ENDPOINTS } from './employer-match.ts';
 import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
+import { GIFT_AID_ENDPOINTS } from './gift-aid.ts';
 import { GIVING_ENDPOINTS } from './giving.ts';
 import { OWN_GIVING_ENDPOINTS } from './own-giving.ts';
 import { MANAGED_GIFT_ENDPOINTS } from './managed-gifts.ts';
@@ -25,6 +26,7 @@ export {
   DEDICATION_NOTICE_ENDPOINTS,
   EMPLOYER_MATCH_ENDPOINTS,
   DONOR_ACCOUNT_ENDPOINTS,
+  GIFT_AID_ENDPOINTS,
   GIFT_LINK_ENDPOINTS,
   GIVING_ENDPOINTS,
   MANAGED_GIFT_ENDPOINTS,
@@ -54,6 +56,7 @@ export const ENDPOINTS = {
   ...CARD_ENDPOINTS,
   ...ANALYTICS_ENDPOINTS,
   ...EMPLOYER_MATCH_ENDPOINTS,
+  ...GIFT_AID_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -16,6 +16,13 @@ export function formatMoney(cents: number): string {
   return money.format(cents / CENTS);
 }
 
+const pounds = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
+
+/** Pence as HMRC is told them: 123450 as "£1,234.50". */
+export function formatPounds(pence: number): string {
+  return pounds.format(pence / 100);
+}
+
 /** Cents as the axis of a chart has room for: 123450 as "$1.2K". */
 export function formatShort(cents: number): string {
   return short.format(cents / CENTS);

@@ -67,6 +67,7 @@ export const fileOf = {
     `${STAFF_ENDPOINTS.previewCampaign.path.replace(':id', id)}?revision=${String(revision)}`,
   poster: (id: string, format: PosterFormat) =>
     STAFF_ENDPOINTS.getCampaignPoster.path.replace(':id', id).replace(':format', format),
+  giftAidClaim: (id: string) => STAFF_ENDPOINTS.downloadGiftAidClaim.path.replace(':id', id),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

@@ -76,6 +76,11 @@ export function useAnalytics(): PageSettings['analytics'] {
   return useSettings().analytics;
 }
 
+/** Whether donors are asked for Gift Aid. */
+export function useOffersGiftAid(): boolean {
+  return useSettings().offersGiftAid === true;
+}
+
 /** Whether a dedicated gift can have a card. */
 export function useOffersCards(): boolean {
   return useSettings().offersCards === true;

@@ -10,3 +10,4 @@ export { receiptJobs } from './jobs.ts';
 export { JOBS as RECEIPT_JOBS, REQUESTED_MAILS as RECEIPT_MAILS } from './job-names.ts';
 export { LIMITS as RECEIPT_LIMITS } from './limits.ts';
 export { sampleReceipt, type SampleReceipt } from './sample-receipt.ts';
+export { benefitValueCents } from './statements.ts';

@@ -49,6 +49,11 @@ export function deductibleCents(amountCents: Cents, benefit: Benefit | undefined
   return Math.max(0, amountCents - (benefit?.valueCents ?? 0));
 }
 
+/** What the perks of a gift are worth, by the values that staff gave them. */
+export function benefitValueCents(charity: CharityFile, amountCents: Cents, frequency: Frequency): Cents {
+  return benefitOf(charity, amountCents, frequency)?.valueCents ?? 0;
+}
+
 /** The perks that count: those of the tiers, up to the gift's own, that staff have given a value. */
 function benefitOf(
   { tiers, receipts: { perkValues: values } }: CharityFile,

@@ -1,3 +1,4 @@
+import type { CharityFile } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { SettingsInForce } from './settings/settings-in-force.ts';
@@ -12,4 +13,6 @@ export interface OperationsContext {
   cursorKey: string;
   /** Those that are in force now. */
   settings: () => SettingsInForce;
+  /** The charity's words and what it offers, in force now. */
+  charity: () => CharityFile;
 }

@@ -4,6 +4,12 @@ import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { closeOneAlert, lookAtAlert } from './alerts/alert-acts.ts';
 import { getAlerts } from './alerts/get-alerts.ts';
 import type { OperationsContext } from './context.ts';
+import {
+  downloadGiftAidClaim,
+  getGiftAid,
+  makeGiftAidClaim,
+  takeBackGiftAidClaim,
+} from './gift-aid/gift-aid.ts';
 import { getFailedJobs, getJobs } from './jobs/get-jobs.ts';
 import { giveUpJob, retryAll, retryOne } from './jobs/job-acts.ts';
 import { getSettings } from './settings/get-settings.ts';
@@ -30,5 +36,9 @@ export async function staffOperationsRoutes(
   serveStaffEndpoint(scope, endpoints, 'retryJob', (call) => retryOne(context, call));
   serveStaffEndpoint(scope, endpoints, 'retryJobs', (call) => retryAll(context, call));
   serveStaffEndpoint(scope, endpoints, 'giveUpJob', (call) => giveUpJob(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getGiftAid', () => getGiftAid(context));
+  serveStaffEndpoint(scope, endpoints, 'makeGiftAidClaim', (call) => makeGiftAidClaim(context, call));
+  serveStaffEndpoint(scope, endpoints, 'takeBackGiftAidClaim', (call) => takeBackGiftAidClaim(context, call));
+  serveStaffEndpoint(scope, endpoints, 'downloadGiftAidClaim', (call) => downloadGiftAidClaim(context, call));
   serveStaffEndpoint(scope, endpoints, 'getSettings', () => getSettings(context));
 }

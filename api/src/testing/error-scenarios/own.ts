@@ -8,6 +8,7 @@ import { analyticsScenarios } from './analytics.ts';
 import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
 import { employerMatchScenarios } from './employer-matches.ts';
+import { giftAidScenarios } from './gift-aid.ts';
 import { reminderScenarios } from './reminders.ts';
 import { managedGiftScenarios } from './managed-gifts.ts';
 import { donorAccountScenarios } from './donor-account.ts';
@@ -288,6 +289,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...dedicationNoticeScenarios,
   ...reminderScenarios,
   ...analyticsScenarios,
+  ...giftAidScenarios,
   ...cardScenarios,
   ...employerMatchScenarios,
   ...receiptScenarios,

@@ -10,6 +10,7 @@ import { EXPORT_ENDPOINTS } from './exports.ts';
 import { FUNNEL_ENDPOINTS } from './funnel.ts';
 import { FUND_ENDPOINTS } from './funds.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
+import { STAFF_GIFT_AID_ENDPOINTS } from './gift-aid.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
@@ -64,6 +65,8 @@ export { FUNNEL_DAYS } from './funnel.ts';
 export type { StaffFunnel } from './funnel.ts';
 export { GIFT_VIEW_NAME_MAX_LENGTH, GIFT_VIEWS_MAX, VIEW_PERIODS } from './gift-views.ts';
 export type { GiftView, ViewPeriod } from './gift-views.ts';
+export { GIFT_AID_LINES_MAX } from './gift-aid.ts';
+export type { GiftAidBooks, GiftAidClaim } from './gift-aid.ts';
 export { giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
 export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';
@@ -96,6 +99,7 @@ export const STAFF_ENDPOINTS = {
   ...AUDIT_LOG_ENDPOINTS,
   ...OVERVIEW_ENDPOINTS,
   ...FUND_ENDPOINTS,
+  ...STAFF_GIFT_AID_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,

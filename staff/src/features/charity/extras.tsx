@@ -32,6 +32,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
         }}
       />
       <CheckField
+        id="extras.giftAid"
+        label={words.giftAid}
+        checked={extras.giftAid}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, giftAid: target.checked } });
+        }}
+      />
+      <CheckField
         id="extras.analytics"
         label={words.analytics}
         checked={extras.analytics}

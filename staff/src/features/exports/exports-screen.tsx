@@ -23,6 +23,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
+import { GiftAidSection } from './gift-aid-section.tsx';
 import { EXPORTS_KEY, OwnExports } from './own-exports.tsx';
 
 /** What is exported, as the address has it, and one's own exports. */
@@ -32,6 +33,7 @@ export default function ExportsScreen() {
   const [clearings, setClearings] = useState(0);
   const toasts = useToasts();
   const mayExportPersons = useMay('exports:persons');
+  const mayKeepBooks = useMay('books:keep');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [isWithDonors, setWithDonors] = useState(mayExportPersons);
   const { search, ...impersonal } = filterOf(query);
@@ -107,6 +109,7 @@ export default function ExportsScreen() {
         </div>
       </Section>
       <OwnExports />
+      {mayKeepBooks ? <GiftAidSection /> : null}
     </Page>
   );
 }

@@ -11,12 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { useAnalytics } from '../../lib/settings.ts';
+import { useAnalytics, useOffersGiftAid } from '../../lib/settings.ts';
 import { AddressSection } from './address-section.tsx';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { DataSection } from './data-section.tsx';
 import styles from './details-screen.module.css';
 import { EmailSection } from './email-section.tsx';
+import { GiftAidSection } from './gift-aid-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PerksSection } from './perks-section.tsx';
 import { Said, Section } from './section.tsx';
@@ -57,6 +58,7 @@ export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps)
 
 function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
   const { account, retry, change } = useOwnAccount(onLapsed);
+  const giftAid = useOffersGiftAid() ? <GiftAidSection onLapsed={onLapsed} /> : null;
   const provider = useAnalytics();
   const analytics =
     provider === undefined ? null : <AnalyticsSection provider={provider} onLapsed={onLapsed} />;
@@ -78,6 +80,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
         <>
           <PerksSection isAfterGift={false} onLapsed={onLapsed} />
           <VerifyFirst email={email ?? ''} onLapsed={onLapsed} />
+          {giftAid}
           {analytics}
         </>
       );
@@ -100,6 +103,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
             }}
             onLapsed={onLapsed}
           />
+          {giftAid}
           {analytics}
           <DataSection onLapsed={onLapsed} />
         </>

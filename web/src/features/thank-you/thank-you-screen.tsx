@@ -3,7 +3,7 @@ import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
-import { useCharity, useOffersMatching, useTiers } from '../../lib/settings.ts';
+import { useCharity, useOffersGiftAid, useOffersMatching, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -24,6 +24,7 @@ const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).Be
 
 /** Few charities keep a directory of employers. */
 const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
+const GiftAid = lazy(async () => ({ default: (await import('./gift-aid.tsx')).GiftAid }));
 
 /** A gift without a membership is thanked with the bow in the charity's own color. */
 const THANKS_RIBBON: TierName = 'green';
@@ -49,6 +50,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
   const tiers = useTiers();
   const offersMatching = useOffersMatching();
+  const offersGiftAid = useOffersGiftAid();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
   // The campaign's.
@@ -86,6 +88,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
       {!offersMatching || isLeaving || !isGift(paid) ? null : (
         <Suspense fallback={<div className={styles.toCome} />}>
           <MatchOffer checkoutId={paid.uuid} />
+        </Suspense>
+      )}
+      {!offersGiftAid || paid === undefined || isLeaving ? null : (
+        <Suspense>
+          <GiftAid />
         </Suspense>
       )}
       {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { moveDeclarations } from '../../gift-aid/index.ts';
 import { moveGifts } from '../../payments/index.ts';
 import { movePerks } from '../../perks/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
@@ -24,6 +25,7 @@ export async function moveGiving(
     await forgetDonorAnswers(tx, from);
     await moveDetails(tx, from, into);
     await moveTags(tx, from, into);
+    await moveDeclarations(tx, from, into, ownDonorId);
   }
   await movePerks(tx, from, into, ownDonorId);
 }

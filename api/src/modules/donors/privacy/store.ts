@@ -10,6 +10,7 @@ import {
 import { forgetConsents } from '../../analytics/index.ts';
 import { forgetNames } from '../../campaigns/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
+import { forgetDeclarations } from '../../gift-aid/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
 import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
 import { forgetPerks } from '../../perks/index.ts';
@@ -153,6 +154,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
   await forgetTags(tx, donorIds);
+  await forgetDeclarations(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
   await forgetStatements(tx, email);
@@ -218,6 +220,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from donor_corrections where donor_id in ${ids} order by created_at`)},
       'tags', ${list(sql`select distinct tag from donor_tags where donor_id in ${ids} order by tag`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
+      'gift_aid', ${list(sql`select first_name, last_name, house, postcode, words, declared_at, ended_at
+        from gift_aid_declarations where donor_id in ${ids} order by declared_at`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},
       'perks', ${list(sql`select tier, shirt_size, ${sql.join(

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runDonorData, tablesThatHold } from '../../testing/donor-data.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
+import { offerExtras } from '../../testing/extras.ts';
+import { giftAidForm } from '../../testing/gift-aid.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const PATH = '/api/profile/gift-aid';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await offerExtras(test, { giftAid: true });
+});
+afterAll(() => test.close());
+
+it('of what was declared under an address before it is verified, the declaration of who verifies it holds alone', async () => {
+  const email = 'joined@example.org';
+  const stranger = await unverifiedDonor(test, email);
+  await stranger.browser.put(PATH, giftAidForm({ house: 'Stranger’s House' }));
+  const { browser } = await unverifiedDonor(test, email);
+  await browser.put(PATH, giftAidForm({ house: 'Own House' }));
+  await verifyBySignIn(test, browser, email);
+  expect((await browser.get(PATH)).body.data).toMatchObject({ declaration: { house: 'Own House' } });
+  expect(await tablesThatHold(test, 'Stranger’s House')).toEqual([]);
+});
+
+it('an erased donor leaves no declaration by which nothing was claimed', async () => {
+  const email = 'forgotten@example.org';
+  const { browser } = await unverifiedDonor(test, email);
+  await browser.put(PATH, giftAidForm({ house: 'Forgotten House' }));
+  expect(await runDonorData(test, 'export', email)).toContain('Forgotten House');
+  await runDonorData(test, 'erase', email);
+  await expect.poll(() => tablesThatHold(test, 'Forgotten House'), { timeout: 60_000 }).toEqual([]);
+});
+
+it('a stranger has no declaration, and one donor’s is not another’s', async () => {
+  const { browser } = await unverifiedDonor(test, 'one@example.org');
+  await browser.put(PATH, giftAidForm());
+  const other = await unverifiedDonor(test, 'other@example.org');
+  expect((await other.browser.get(PATH)).body.data).toEqual({ declaration: null });
+  await other.browser.delete(PATH);
+  expect((await browser.get(PATH)).body.data).not.toEqual({ declaration: null });
+});

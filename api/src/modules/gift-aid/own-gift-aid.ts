@@ -1,0 +1,38 @@
+import { dayIn, type GiftAidForm, type OwnGiftAid } from '@handsel/contract';
+import { giftAidWords } from '@handsel/words/gift-aid';
+import type { Books } from '../../platform/database/day-in.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import { endDeclarations, findOpenDeclaration, insertDeclaration } from './declarations.ts';
+
+export interface GiftAidContext extends Books {
+  charityName: () => string;
+  /** Whether the charity asks for Gift Aid now. */
+  isOffered: () => boolean;
+}
+
+/** What a donor has declared. */
+export async function readOwnGiftAid({ db, timeZone }: Books, donorId: string): Promise<Result<OwnGiftAid>> {
+  const found = await findOpenDeclaration(db, donorId);
+  if (found === undefined) return success({ declaration: null });
+  const { firstName, lastName, house, postcode, declaredAt } = found;
+  const declared = { house, postcode, declared_on: dayIn(timeZone, declaredAt) };
+  return success({ declaration: { first_name: firstName, last_name: lastName, ...declared } });
+}
+
+export async function declareGiftAid(
+  context: GiftAidContext,
+  donorId: string,
+  form: GiftAidForm,
+): Promise<Result<OwnGiftAid>> {
+  if (!context.isOffered()) return refusal('not_found');
+  const name = context.charityName();
+  const words = `${giftAidWords.declaration({ name })} ${giftAidWords.taxpayer}`;
+  await insertDeclaration(context.db, donorId, { ...form, words });
+  return readOwnGiftAid(context, donorId);
+}
+
+/** Also where the charity asks no more. */
+export async function endGiftAid(context: GiftAidContext, donorId: string): Promise<Result<OwnGiftAid>> {
+  await endDeclarations(context.db, [donorId]);
+  return readOwnGiftAid(context, donorId);
+}

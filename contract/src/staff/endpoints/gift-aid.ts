@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { cents } from './giving-parts.ts';
+import { idParams, moment, nothing } from './parts.ts';
+
+/** HMRC's schedule has as many lines. */
+export const GIFT_AID_LINES_MAX = 1_000;
+const RATES_MAX_LENGTH = 40_000;
+
+/** Pence, never negative. */
+const pence = z.int().check(z.minimum(0));
+
+const claimSchema = z.object({
+  id: z.uuid(),
+  made_at: moment,
+  /** Name and email. */
+  made_by: z.string(),
+  until_on: z.iso.date(),
+  /** Of the first gift in it, as HMRC asks. */
+  earliest_on: z.iso.date(),
+  gifts: z.int(),
+  /** What was given, and the tax on it. */
+  pence,
+  tax_pence: pence,
+  /** Tax of earlier claims to be paid back, because gifts were refunded since. */
+  adjustment_pence: pence,
+});
+export type GiftAidClaim = z.infer<typeof claimSchema>;
+
+const giftAidSchema = z.object({
+  /** Whether donors are asked now. */
+  is_offered: z.boolean(),
+  declarations: z.int(),
+  ready: z.object({ gifts: z.int(), cents }),
+  /** Gifts whose perks are worth more than the law allows. */
+  left_out: z.int(),
+  /** Gifts are not in pounds: each needs the rate of its day. */
+  needs_rates: z.boolean(),
+  /** The newest first; those that were taken back are not among them. */
+  claims: z.array(claimSchema),
+});
+export type GiftAidBooks = z.infer<typeof giftAidSchema>;
+
+/** What is claimed from HMRC for gifts of donors who declared Gift Aid. */
+export const STAFF_GIFT_AID_ENDPOINTS = {
+  getGiftAid: {
+    method: 'GET',
+    path: '/staff/api/gift-aid',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: giftAidSchema,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** Claims the oldest gifts that are ready, up to GIFT_AID_LINES_MAX. A gift is in one claim at most. */
+  makeGiftAidClaim: {
+    method: 'POST',
+    path: '/staff/api/gift-aid',
+    params: undefined,
+    query: undefined,
+    body: z.object({
+      until_on: z.iso.date(),
+      /** Lines such as "2026-11-25 0.7512": a day, and what one unit of the currency was in pounds. */
+      rates: textSchema(RATES_MAX_LENGTH),
+    }),
+    reply: z.object({ id: z.uuid(), gifts: z.int() }),
+    access: 'books:keep',
+    needsStepUp: true,
+    errors: [],
+  },
+  /** For one that was not sent to HMRC: its gifts can be claimed again. */
+  takeBackGiftAidClaim: {
+    method: 'POST',
+    path: '/staff/api/gift-aid/:id/take-back',
+    params: idParams,
+    query: undefined,
+    body: z.object({}),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: true,
+    errors: ['not_found'],
+  },
+  /** A spreadsheet (ODS) with the columns of HMRC's schedule. */
+  downloadGiftAidClaim: {
+    method: 'GET',
+    path: '/staff/api/gift-aid/:id/file',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: 'file',
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;
