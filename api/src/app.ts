@@ -11,6 +11,7 @@ import {
   reconcileLapsedChanges,
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
+import { insertOfferCheckout } from './modules/checkout/index.ts';
 import { createAttackMode } from './modules/payment-methods/index.ts';
 import {
   countOpenAttempts,
@@ -165,6 +166,9 @@ async function wire(
     feeRates: () => settings.now().charity.extras.coverFees,
     threeDSecure: config.offer.threeDSecure,
     insertBegunSubscription,
+    offersMonthly: () => settings.now().charity.extras.monthlyOffers,
+    charityName: () => configNow().charity.name,
+    insertOfferCheckout,
   };
   const accounts = {
     db,

@@ -156,6 +156,8 @@ const AIMS: Record<EndpointName, Aim> = {
   findEmployers: ({ checkoutId }) => ({ path: { id: checkoutId }, query: 'search=acme' }),
   askMatchSteps: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { typed_name: 'Acme' } }),
   markMatchRequested: ({ checkoutId }) => ({ path: { id: checkoutId }, body: {} }),
+  getMonthlyOffer: ({ checkoutId }) => ({ path: { id: checkoutId } }),
+  answerMonthlyOffer: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { answer: 'no' } }),
   askReminder: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { after: 'day' } }),
   openReminder: () => ({ path: { token: `${crypto.randomUUID()}.${'x'.repeat(43)}` }, body: {} }),
   refuseReminders: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
@@ -271,7 +273,8 @@ async function victimsState(): Promise<unknown> {
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
       select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
-      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'matches', (select json_agg(m) from employer_matches m), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'analytics', (select json_agg(c) from analytics_consents c), 'gift aid', (select json_agg(g) from gift_aid_declarations g where g.donor_id = d.id), 'reminders', (
+      select count(*) from dedication_notices), 'cards', (select json_agg(c) from dedication_cards c), 'matches', (select json_agg(m) from employer_matches m), 'names', (select count(*) from named_gifts), 'refusals', (select count(*) from notice_refusals), 'analytics', (select json_agg(c) from analytics_consents c), 'gift aid', (select json_agg(g) from gift_aid_declarations g where g.donor_id = d.id), 'offers', (
+      select json_agg(o) from monthly_offers o), 'reminders', (
       select count(*) from reminders), 'reminder_refusals', (select count(*) from reminder_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))

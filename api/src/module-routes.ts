@@ -11,7 +11,7 @@ import type { OfferedFunds } from './modules/funds/index.ts';
 import { giftAidRoutes } from './modules/gift-aid/index.ts';
 import { donorRoutes } from './modules/donors/index.ts';
 import { savedMethodRoutes } from './modules/payment-methods/index.ts';
-import { giveRoutes } from './modules/payments/index.ts';
+import { giveRoutes, monthlyOfferRoutes } from './modules/payments/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
 import { ownDirectory, postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
@@ -95,6 +95,7 @@ export async function moduleRoutes(
     () => offeredProviders(configNow()),
     (...args) => changeSubscription(giving, ...args),
   );
+  monthlyOfferRoutes(app, context, giving);
   savedMethodRoutes(app, context, giving);
   subscriptionRoutes(app, context, { ...giving, publicUrl });
   const directory = ownDirectory(db);

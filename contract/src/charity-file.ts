@@ -75,6 +75,8 @@ const charityWordsSchema = z.extend(charitySchema, {
       /** Donors are asked whether the analytics provider of ANALYTICS_URL may be told of their gift. */
       analytics: z._default(z.boolean(), false),
       employerMatching: z._default(z.boolean(), false),
+      /** Who has given once is asked to give monthly. */
+      monthlyOffers: z._default(z.boolean(), false),
     }),
     {},
   ),

@@ -114,6 +114,11 @@ export const ERRORS = {
     message: errorWords.reminder_impossible,
     log: 'the checkout has no address, was paid or is being paid, or reminders are turned off',
   },
+  offer_over: {
+    status: 409,
+    message: errorWords.offer_over,
+    log: 'the offer of a monthly gift was answered, has lapsed, is another one by now, or cannot be taken',
+  },
   card_sent: {
     status: 409,
     message: errorWords.card_sent,

@@ -102,6 +102,14 @@ const MANAGED_GIFT = {
   can_change_amount: true,
   checking: false,
 };
+const MONTHLY_OFFER = {
+  state: 'open',
+  amount: 9,
+  method: 'Visa ending in 1111',
+  first_billing_on: '2026-12-21',
+  consent:
+    'You allow Handsel to charge $9 to Visa ending in 1111 on December 21, 2026, and then $9 every month until you stop. Nothing is charged for this today.',
+};
 const DAY_CHANGED = {
   body: {
     day: 5,
@@ -333,6 +341,16 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   markMatchRequested: {
     body: {},
     data: { match: { ...EMPLOYER_MATCH.match, state: 'requested' } },
+  },
+  getMonthlyOffer: { data: { offer: MONTHLY_OFFER } },
+  answerMonthlyOffer: {
+    body: {
+      answer: 'yes',
+      amount: 9,
+      first_billing_on: MONTHLY_OFFER.first_billing_on,
+      consent: MONTHLY_OFFER.consent,
+    },
+    data: { offer: { ...MONTHLY_OFFER, state: 'begun' } },
   },
   askReminder: { body: { after: 'day' }, data: { asked: true } },
   openReminder: { body: {}, data: { ...CHECKOUT, page: 'checkout' } },

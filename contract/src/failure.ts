@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'notice_asked',
   'notice_impossible',
   'reminder_impossible',
+  'offer_over',
   'card_sent',
   'card_impossible',
   'match_impossible',

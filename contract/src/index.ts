@@ -17,6 +17,7 @@ export * from './plain-message.ts';
 export * from './reminder.ts';
 export * from './analytics.ts';
 export * from './gift-aid.ts';
+export * from './monthly-offer.ts';
 export * from './donor-account.ts';
 export * from './employer-match.ts';
 export * from './donor-data.ts';

@@ -19,6 +19,8 @@ export const paymentSchema = z.object({
   /** In dollars, beside the amount: what the donor adds to cover the fee of the payment method. */
   covered_fee: z.optional(coveredFeeSchema),
   consent: consentSchema,
+  /** The page said that the card is kept for an hour, so that its donor can be asked to give monthly: monthly-offer.ts. */
+  keeps_method: z.optional(z.literal(true)),
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;

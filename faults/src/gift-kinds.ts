@@ -21,6 +21,8 @@ interface Kind {
   readonly refunds?: 'whole' | 'parts' | 'unsettled';
   /** By the link of the receipt, and not signed in. */
   readonly isByLink?: true;
+  /** After a gift, as the thank-you page asks. */
+  readonly isOffered?: true;
   /** Its bank says days later whether it pays. */
   readonly settlesLater?: true;
 }
@@ -69,6 +71,10 @@ export const GIFT_KINDS = {
   'monthly gift paused by link': { ...MANAGED, manages: 'pause', calls: ['change'], isByLink: true },
   'monthly gift resumed by link': { ...MANAGED, manages: 'resume', calls: ['change'], isByLink: true },
   'monthly gift ended by link': { ...MANAGED, manages: 'cancel', calls: ['end'], isByLink: true },
+  'monthly gift after a gift': {
+    ...{ frequency: 'monthly', methodType: 'credit', instrument: 'card', isOffered: true },
+    calls: ['subscribe'],
+  },
   'refunded gift': { ...REFUNDED, refunds: 'whole', calls: ['refund'] },
   'gift refunded in parts': { ...REFUNDED, refunds: 'parts', calls: ['refund'] },
   'voided gift': { ...REFUNDED, refunds: 'unsettled', calls: ['void'] },

@@ -1,3 +1,4 @@
+import { Asked } from './donor/asked.ts';
 import { Donor } from './donor/donor.ts';
 import { Manager } from './donor/manager.ts';
 import { befall } from './disasters.ts';
@@ -7,6 +8,7 @@ import { judgeBankAnswers } from './oracle/bank-answers.ts';
 import { judgeChanges } from './oracle/changes.ts';
 import { judge } from './oracle/judge.ts';
 import { judgeManaged } from './oracle/managed.ts';
+import { judgeOffered } from './oracle/offered.ts';
 import { judgeRefunds } from './oracle/refunded.ts';
 import { untilSettled } from './oracle/settled.ts';
 import { describePlan, type RunPlan } from './plan.ts';
@@ -38,7 +40,8 @@ export async function carryOut(system: System, plan: RunPlan): Promise<RunResult
   for (const line of describePlan(plan)) trace.note(line);
   const random = randomFrom(plan.seed);
   const donors = plan.donors.map((each) => {
-    const { manages, refunds } = kindOf(each.kind);
+    const { manages, refunds, isOffered } = kindOf(each.kind);
+    if (isOffered === true) return new Asked(each, system, random, trace);
     if (refunds !== undefined) return new Refunder(each, system, random, trace);
     return manages === undefined
       ? new Donor(each, system, random, trace)
@@ -57,7 +60,7 @@ export async function carryOut(system: System, plan: RunPlan): Promise<RunResult
 async function live(
   system: System,
   plan: RunPlan,
-  donors: readonly (Donor | Manager | Refunder)[],
+  donors: readonly (Asked | Donor | Manager | Refunder)[],
   trace: Trace,
 ): Promise<Pick<RunResult, 'violations' | 'decidedAfterMs'>> {
   const emails = donors.map(({ plan: { email } }) => email);
@@ -89,6 +92,10 @@ async function live(
     system,
     donors.flatMap(({ managed }) => managed),
   );
+  const unasked = await judgeOffered(
+    system,
+    donors.flatMap((donor) => ('offered' in donor ? donor.offered : [])),
+  );
   const misgiven = await judgeRefunds(
     system,
     donors.flatMap((donor) => ('refunds' in donor ? donor.refunds : [])),
@@ -96,7 +103,10 @@ async function live(
   const unacknowledged = await judgeBankAnswers(system, plan.donors);
   const unlike = donors.flatMap(judgeReplies);
   return {
-    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...misgiven, ...unacknowledged, ...unlike],
+    violations: [
+      ...[...late, ...wrong, ...unchanged, ...unmanaged, ...unasked],
+      ...[...misgiven, ...unacknowledged, ...unlike],
+    ],
     decidedAfterMs,
   };
 }
@@ -104,7 +114,7 @@ async function live(
 async function give(
   system: System,
   plan: RunPlan,
-  donors: readonly (Donor | Manager | Refunder)[],
+  donors: readonly (Asked | Donor | Manager | Refunder)[],
   trace: Trace,
 ): Promise<void> {
   if (plan.course === 'killed again and again') return giveWhileKilled(system, plan, donors, trace);

@@ -1,12 +1,16 @@
+import type { Asked } from './donor/asked.ts';
 import type { Donor } from './donor/donor.ts';
 import type { Manager } from './donor/manager.ts';
 import { GIFT_KINDS, kindOf, type GiftKind } from './gift-kinds.ts';
 import type { Refunder } from './staff/refunder.ts';
 import { planRun, type RunPlan } from './plan.ts';
 
-/** A gift is paused and resumed six times an hour; beyond that, the limit answers. What staff press has an oracle of its own. */
+/** A gift is paused and resumed six times an hour; beyond that, the limit answers. What staff press, and what is offered, has an oracle of its own. */
 const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter(
-  (kind) => kindOf(kind).manages === undefined && kindOf(kind).refunds === undefined,
+  (kind) =>
+    kindOf(kind).manages === undefined &&
+    kindOf(kind).refunds === undefined &&
+    kindOf(kind).isOffered === undefined,
 );
 
 /** One donor, of each kind in turn, sends the same a hundred times at once, to both APIs. */
@@ -26,7 +30,7 @@ export function planSamePresses(seed: number): RunPlan {
 export function judgeReplies({
   plan: { email, presses },
   replies,
-}: Pick<Donor | Manager | Refunder, 'plan' | 'replies'>): string[] {
+}: Pick<Asked | Donor | Manager | Refunder, 'plan' | 'replies'>): string[] {
   if (presses !== 'hundred') return [];
   const answers = replies.map((reply) => ({
     status: 'status' in reply ? reply.status : undefined,

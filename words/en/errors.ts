@@ -24,6 +24,7 @@ export const errorWords = area({
   notice_asked: 'You already asked us to send the email about this dedication. We send one for each gift.',
   notice_impossible:
     'We cannot send this email: it needs a gift that was not refunded, the name of the person, and an email address.',
+  offer_over: 'This offer has ended. Nothing was charged for a monthly gift.',
   reminder_impossible: 'We cannot remind you of this donation: it has been made, or it is being made.',
   card_sent: 'This card was sent or is being sent, so it cannot change any more. We send one for each gift.',
   card_impossible:

@@ -20,6 +20,9 @@ export const staffMonthlyGiftWords = area({
   billingDayUnknown: 'Not known yet',
   noNextCharge: 'None',
   resumesOn: 'Paused until',
+  offered: 'Make it monthly',
+  offeredText:
+    'Asked for on the thank-you page of a gift. The donor agreed on {when} (words of version {version, number}): “{consent}”',
   ended: 'Ended',
   endedBy: '{when}, by {who}',
   recovery: 'Failed month',

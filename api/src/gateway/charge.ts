@@ -14,6 +14,8 @@ export interface ChargeOrder extends Omit<ShownMethod, 'nonce'> {
   /** What the browser made, or what is vaulted. */
   payWith: { nonce: string } | { token: string };
   email: string;
+  /** The customer that is made for a new method, which keeps it where it is charged. */
+  keepFor?: string | undefined;
 }
 
 export interface Charged {

@@ -164,6 +164,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.dedicationCards && { offersCards: true }),
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
       ...(charity.extras.employerMatching && { offersMatching: true }),
+      ...(charity.extras.monthlyOffers && { offersMonthly: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
       ...(written.length > 0 && { policyNonce: NONCE_MARK }),

@@ -1,7 +1,7 @@
 // Owner: api/src/modules/payments.
 import { PAYMENT_METHOD_TYPES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { feeRateColumn, fundIdColumn, fundSplitColumn } from './fund-list.ts';
@@ -49,6 +49,8 @@ export const attempts = pgTable(
     /** The part of the amount that covers the fee. */
     coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
     feeRate: feeRateColumn(),
+    /** Of a monthly gift that charges nothing when it begins: the day of its first charge. */
+    beginsOn: date('begins_on', { mode: 'string' }),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */
     consentText: text('consent_text'),

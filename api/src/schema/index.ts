@@ -38,6 +38,7 @@ export * from './receipts.ts';
 export * from './reminders.ts';
 export * from './dunning-runs.ts';
 export * from './monthly-gift-sums.ts';
+export * from './monthly-offers.ts';
 export * from './refunds.ts';
 export * from './saved-methods.ts';
 export * from './sessions.ts';

@@ -93,6 +93,12 @@ export class ControlPanel {
     return /<status>([^<]*)/.exec(await this.#send('GET', `/subscriptions/${subscriptionId}`))?.[1];
   }
 
+  /** The vaulted method that a transaction was paid with or has kept; undefined where there is none. */
+  async keptToken(transactionId: string): Promise<string | undefined> {
+    const xml = await this.#send('GET', `/transactions/${transactionId}`);
+    return /<credit-card>[^]*?<token>([^<]+)/.exec(xml)?.[1];
+  }
+
   async #send(method: string, path: string, body: object = {}): Promise<string> {
     const response = await fetch(`${this.#base}${path}`, {
       method,

@@ -8,6 +8,7 @@ import { EMPLOYER_MATCH_ENDPOINTS } from './employer-match.ts';
 import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
 import { GIFT_AID_ENDPOINTS } from './gift-aid.ts';
 import { GIVING_ENDPOINTS } from './giving.ts';
+import { MONTHLY_OFFER_ENDPOINTS } from './monthly-offer.ts';
 import { OWN_GIVING_ENDPOINTS } from './own-giving.ts';
 import { MANAGED_GIFT_ENDPOINTS } from './managed-gifts.ts';
 import { RECEIPT_ENDPOINTS } from './receipts.ts';
@@ -30,6 +31,7 @@ export {
   GIFT_LINK_ENDPOINTS,
   GIVING_ENDPOINTS,
   MANAGED_GIFT_ENDPOINTS,
+  MONTHLY_OFFER_ENDPOINTS,
   OWN_GIVING_ENDPOINTS,
   PERKS_ENDPOINTS,
   RECEIPT_ENDPOINTS,
@@ -57,6 +59,7 @@ export const ENDPOINTS = {
   ...ANALYTICS_ENDPOINTS,
   ...EMPLOYER_MATCH_ENDPOINTS,
   ...GIFT_AID_ENDPOINTS,
+  ...MONTHLY_OFFER_ENDPOINTS,
 } as const;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Asked } from '../donor/asked.ts';
 import { Donor } from '../donor/donor.ts';
 import { judge } from '../oracle/judge.ts';
+import { judgeOffered } from '../oracle/offered.ts';
 import { judgeRefunds } from '../oracle/refunded.ts';
 import { untilSettled } from '../oracle/settled.ts';
 import type { GiftKind } from '../gift-kinds.ts';
@@ -17,14 +19,20 @@ import { REFUND_CRASH_POINTS, stopRefundAt } from './refund-crash-points.ts';
 export const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
 
-const KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const satisfies GiftKind[];
+const KINDS = [
+  'one-time card',
+  'monthly card',
+  'saved method',
+  'wallet',
+  'monthly gift after a gift',
+] as const satisfies GiftKind[];
 const REFUND_KINDS = ['refunded gift', 'gift refunded in parts', 'voided gift'] as const satisfies GiftKind[];
 
 /** So many calls about each donor go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
 const OUTAGE_MS = 1_000;
 /** With it the first rounds have a monthly gift that is sent: the one kind for which two calls come before. */
-const FIRST_TURN = 3;
+const FIRST_TURN = 4;
 /** By then every gift is at its point, or never will. */
 const REACH_PATIENCE_MS = 30_000;
 
@@ -44,7 +52,7 @@ export interface CellResult {
 /** What is given, or refunded, and where that stops. */
 interface Cell {
   readonly name: string;
-  readonly donor: Donor | Refunder;
+  readonly donor: Asked | Donor | Refunder;
   readonly stop: () => Stopped;
 }
 
@@ -98,7 +106,11 @@ function planGifts(system: System, roundOf: Round, trace: Trace): Cell[] {
         ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
         ...(kind === 'one-time card' ? {} : { coversFee: true }),
       };
-      const donor = new Donor(plan, system, randomFrom(1_000 * round + index), trace);
+      const random = randomFrom(1_000 * round + index);
+      const donor =
+        kind === 'monthly gift after a gift'
+          ? new Asked(plan, system, random, trace)
+          : new Donor(plan, system, random, trace);
       const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
       return { name, donor, stop: () => stopAt(point, donor, system) };
     }),
@@ -177,7 +189,7 @@ async function crashAndRecover(
 }
 
 async function untilAllReached(
-  stopped: readonly { donor: Donor | Refunder; reached: Promise<void> }[],
+  stopped: readonly { donor: Asked | Donor | Refunder; reached: Promise<void> }[],
 ): Promise<string[]> {
   const tooLate = sleep(REACH_PATIENCE_MS, false, { ref: false });
   const reached = await Promise.all(
@@ -204,7 +216,12 @@ async function misbehaveAfterwards(
   for (const about of emails) gatewayWire.fault({ call: 'any', about }, aftermath, CALLS_GONE_WRONG);
 }
 
-async function judgeCell(system: System, donor: Donor | Refunder): Promise<string[]> {
+async function judgeCell(system: System, donor: Asked | Donor | Refunder): Promise<string[]> {
+  if ('offered' in donor) return judgeAsked(system, donor).catch((error: unknown) => [String(error)]);
   const judged = 'refunds' in donor ? judgeRefunds(system, donor.refunds) : judge(system, donor.gifts);
   return judged.catch((error: unknown) => [String(error)]);
+}
+
+async function judgeAsked(system: System, { gifts, offered }: Asked): Promise<string[]> {
+  return [...(await judge(system, gifts)), ...(await judgeOffered(system, offered))];
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '../donor/asked.ts';
 import type { Donor } from '../donor/donor.ts';
 import { kindOf } from '../gift-kinds.ts';
 import type { System } from '../system/system.ts';
@@ -34,7 +35,7 @@ const MARK_SENT = /update "attempts" set "state"/;
 const SETTLE = /update attempts set state = 'succeeded'/;
 
 /** Makes a donor's gift, once it is confirmed, stop at a point. */
-export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped {
+export function stopAt(point: CrashPoint, donor: Asked | Donor, system: System): Stopped {
   const { gatewayWire, mails } = system;
   const { wire } = system.postgres;
   const { email, kind } = donor.plan;
@@ -44,7 +45,11 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
     case 'before the attempt':
     case 'after the attempt': {
       const when = point === 'before the attempt' ? 'before' : 'after';
-      const held = wire.hold({ when, statement: BEGIN, about: donor.checkoutId });
+      const held = wire.hold({
+        when,
+        statement: BEGIN,
+        about: 'attemptId' in donor ? donor.attemptId : donor.checkoutId,
+      });
       return { reached: held.reached, forget: held.release, isGivenUp: false };
     }
     case 'sent': {
@@ -69,22 +74,28 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
 
 /** A later statement names the attempt, whose id is known once the gateway is asked for the first time. */
 function stopStatement(
-  { plan: { email, kind }, checkoutId }: Donor,
+  donor: Asked | Donor,
   { gatewayWire, postgres }: System,
   when: 'before' | 'after',
   statement: RegExp,
 ): Stopped {
+  const { email, kind } = donor.plan;
   const [call] = kindOf(kind).calls;
   const asked = gatewayWire.hold({ call, about: email }, 'before');
   let forget = (): void => undefined;
   const reached = asked.reached.then(async () => {
-    const [attempt] = await postgres.query<{ id: string }>('select id from attempts where checkout_id = $1', [
-      checkoutId,
-    ]);
-    const held = postgres.wire.hold({ when, statement, about: attempt?.id ?? '' });
+    const about = 'attemptId' in donor ? donor.attemptId : await attemptOf(postgres, donor.checkoutId);
+    const held = postgres.wire.hold({ when, statement, about });
     forget = held.release;
     asked.release('on');
     return held.reached;
   });
   return { reached, forget: () => forget(), isGivenUp: false };
+}
+
+async function attemptOf(postgres: System['postgres'], checkoutId: string): Promise<string> {
+  const [attempt] = await postgres.query<{ id: string }>('select id from attempts where checkout_id = $1', [
+    checkoutId,
+  ]);
+  return attempt?.id ?? '';
 }

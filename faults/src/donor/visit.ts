@@ -96,6 +96,7 @@ export class Visit {
     nonce: string,
     methodType: string,
     coveredFeeCents = 0,
+    keepsMethod = false,
   ): Promise<CallResult<'postTransaction'>> {
     const name = type === 'monthly' ? 'postSubscription' : 'postTransaction';
     const body = {
@@ -104,6 +105,7 @@ export class Visit {
       nonce,
       checkout_id: uuid,
       payment_method_type: methodType,
+      ...(keepsMethod && { keeps_method: true as const }),
       user_agent: USER_AGENT,
     };
     return this.call(name, { body });
@@ -114,6 +116,12 @@ export class Visit {
     await this.#giveBefore('one-time');
   }
 
+  /** A gift by a card that is kept, so that its donor can be asked to give monthly. @returns its checkout's id */
+  async giveKept(amountCents: number): Promise<string> {
+    const { uuid } = await this.#giveBefore('one-time', amountCents, true);
+    return uuid;
+  }
+
   /** A monthly gift, and with it a card that is saved. */
   async giveMonthly(): Promise<Gift> {
     await this.#giveBefore('monthly');
@@ -122,16 +130,17 @@ export class Visit {
     return { email: this.#plan.email, amountCents: EARLIER_CENTS, coveredFeeCents: 0, tabs: [tab] };
   }
 
-  async #giveBefore(type: Frequency): Promise<void> {
-    const checkout = await this.begin(EARLIER_CENTS, type, 'start');
+  async #giveBefore(type: Frequency, amountCents = EARLIER_CENTS, keepsMethod = false): Promise<Checkout> {
+    const checkout = await this.begin(amountCents, type, 'start');
     await this.insist(async () => {
       const nonce = await this.newNonce('card');
       if (!nonce.ok) return nonce;
-      const reply = await this.pay(checkout, nonce.data, 'credit');
+      const reply = await this.pay(checkout, nonce.data, 'credit', 0, keepsMethod);
       return reply.ok && reply.data.status === 'checking'
         ? { ok: false, reason: 'the gift of before is not decided' }
         : reply;
     });
+    return checkout;
   }
 
   /** Whether each API reaches the gateway, and not only the next one that is asked. */

@@ -153,7 +153,7 @@ async function writeCharity(dataDir: string): Promise<string> {
   const charity = JSON.parse(await readFile(join(root, 'charity.json'), 'utf8')) as object;
   const file = join(dataDir, 'charity.json');
   // Nobody looks at its picture, which is named from the file's folder.
-  const words = { ...charity, heroFile: undefined, extras: { coverFees: FEE_RATES } };
+  const words = { ...charity, heroFile: undefined, extras: { coverFees: FEE_RATES, monthlyOffers: true } };
   await writeFile(file, JSON.stringify(words));
   return file;
 }

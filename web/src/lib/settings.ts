@@ -15,7 +15,8 @@ const NO_FUNDS: readonly OfferedFund[] = [];
 const SettingsContext = createContext<PageSettings | undefined>(undefined);
 export const SettingsProvider = SettingsContext.Provider;
 
-function useSettings(): PageSettings {
+/** For what one area alone needs. */
+export function useSettings(): PageSettings {
   const settings = useContext(SettingsContext);
   if (settings === undefined) throw new Error('The page has no settings');
   return settings;

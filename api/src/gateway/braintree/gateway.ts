@@ -129,8 +129,12 @@ async function charge(
       ...('nonce' in order.payWith
         ? { paymentMethodNonce: order.payWith.nonce }
         : { paymentMethodToken: order.payWith.token }),
-      customer: { email: order.email },
-      options: { submitForSettlement: true, ...(order.isAuthenticated && AUTHENTICATED) },
+      customer: { ...(order.keepFor !== undefined && { id: order.keepFor }), email: order.email },
+      options: {
+        submitForSettlement: true,
+        ...(order.isAuthenticated && AUTHENTICATED),
+        ...(order.keepFor !== undefined && { storeInVaultOnSuccess: true }),
+      },
       ...(order.deviceData === undefined ? {} : { deviceData: order.deviceData }),
     }),
   );

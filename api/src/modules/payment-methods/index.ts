@@ -3,6 +3,7 @@ export { checkPaidWith, type PaymentContext } from './card-authentication.ts';
 export {
   findPayingMethod,
   isOffered,
+  readPaidWith,
   useMethodNonce,
   type EnteredFor,
   type MethodOwner,
@@ -14,6 +15,7 @@ export { createCardTestingCheck } from './card-testing/check.ts';
 export { withCardTestingGuard } from './card-testing/guard.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
+export { mintNonce } from './mint-nonce.ts';
 export { removeUnusedMethod } from './remove-unused-method.ts';
 export { savedMethodRoutes } from './routes.ts';
 export { forgetIssuedNonces, forgetMethodNonces } from './forget.ts';

@@ -4,6 +4,7 @@ import { NOBODY } from '../../platform/mail/mailer.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { refunds } from '../../schema/refunds.ts';
+import { lapseOffersOf } from './monthly-offer/store.ts';
 
 /** Gives the gifts of some donors to another one. */
 export async function moveGifts(tx: Tx, from: string[], into: string): Promise<void> {
@@ -45,7 +46,11 @@ export async function redactAttempts(
         ),
       ),
     )
-    .returning({ checkoutId: attempts.checkoutId });
+    .returning({ id: attempts.id, checkoutId: attempts.checkoutId });
+  await lapseOffersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ checkoutId }) => checkoutId);
 }
 

@@ -7,8 +7,10 @@ export { reconcileLapsedAttempts } from './donate/reconcile.ts';
 export { paidOf } from './donate/give.ts';
 export { giveRoutes } from './donate/routes.ts';
 export { finalizeFoundCharge } from './donate/finalize-found-charge.ts';
-export { finalize, type BegunSubscription } from './donate/finalize.ts';
+export { finalize } from './donate/finalize.ts';
+export type { BegunSubscription } from './donate/finalize-context.ts';
 export { findCarrying } from './donate/store.ts';
+export { monthlyOfferRoutes } from './monthly-offer/routes.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
 export {
   isOpenGiftLink,

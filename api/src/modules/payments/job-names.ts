@@ -12,6 +12,9 @@ export const JOBS = {
   reconcile: 'reconcile',
   sumLedgerDays: 'sum_ledger_days',
   lapseRefundRequests: 'lapse_refund_requests',
+  lapseMonthlyOffers: 'lapse_monthly_offers',
+  forgetKeptMethod: 'forget_kept_method',
+  sendMonthlyBegunMail: 'send_monthly_begun_mail',
   // Carried out by modules above.
   sendReceipt: 'send_receipt',
   sendRefundMail: 'send_refund_mail',
@@ -23,6 +26,7 @@ export const JOBS = {
 export const SCHEDULE = [
   scheduled(JOBS.sumLedgerDays, '53 9 * * *'),
   scheduled(JOBS.lapseRefundRequests, '23 9 * * *'),
+  scheduled(JOBS.lapseMonthlyOffers, '*/5 * * * *'),
   scheduled(JOBS.reconcile, '37 8 * * *'),
   // Banks settle by the business day.
   scheduled(JOBS.followSettlements, '11 * * * *'),

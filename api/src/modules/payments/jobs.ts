@@ -7,6 +7,9 @@ import { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
 import type { GiveContext } from './donate/give-context.ts';
 import { undoExtraCharge } from './donate/undo-extra-charge.ts';
 import { sumLedgerDays } from './ledger/sum-ledger-days.ts';
+import { forgetKeptMethod } from './monthly-offer/forget-kept.ts';
+import { sendMonthlyBegunMail } from './monthly-offer/send-begun-mail.ts';
+import { lapseOffers } from './monthly-offer/store.ts';
 import { lapseRefundRequests } from './refunds/lapse-requests.ts';
 import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
 import { followSettlements, reconcile } from './reconciliation/reconcile.ts';
@@ -18,6 +21,7 @@ export function paymentGatewayJobs(giving: GiveContext, reconciling: () => Recon
   return {
     [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(giving, payload),
     [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(giving.gateway, payload),
+    [JOBS.forgetKeptMethod]: (payload) => forgetKeptMethod(giving, payload),
     [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
     [JOBS.followSettlements]: () => followSettlements(reconciling()),
     [JOBS.reconcile]: async () => {
@@ -33,6 +37,8 @@ export function paymentJobs(mailing: Mailing) {
   return {
     [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
     [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
+    [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),
+    [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(mailing, payload),
     [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
   } satisfies TaskGroup;

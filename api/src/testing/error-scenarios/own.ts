@@ -9,6 +9,7 @@ import { dedicationNoticeScenarios } from './dedication-notices.ts';
 import { cardScenarios } from './cards.ts';
 import { employerMatchScenarios } from './employer-matches.ts';
 import { giftAidScenarios } from './gift-aid.ts';
+import { monthlyOfferScenarios } from './monthly-offers.ts';
 import { reminderScenarios } from './reminders.ts';
 import { managedGiftScenarios } from './managed-gifts.ts';
 import { donorAccountScenarios } from './donor-account.ts';
@@ -290,6 +291,7 @@ export const OWN_ERROR_SCENARIOS = {
   ...reminderScenarios,
   ...analyticsScenarios,
   ...giftAidScenarios,
+  ...monthlyOfferScenarios,
   ...cardScenarios,
   ...employerMatchScenarios,
   ...receiptScenarios,

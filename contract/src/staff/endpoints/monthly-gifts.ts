@@ -9,7 +9,7 @@ import {
   searchSchema,
   timelineEntrySchema,
 } from './giving-parts.ts';
-import { idParams } from './parts.ts';
+import { idParams, moment } from './parts.ts';
 
 /** Monthly gifts, as staff look them up. */
 export const MONTHLY_GIFT_ENDPOINTS = {
@@ -42,6 +42,10 @@ export const MONTHLY_GIFT_ENDPOINTS = {
       resumes_on: z.nullable(z.iso.date()),
       /** Who ended it; null while it runs. */
       ended_by: z.nullable(z.string()),
+      /** Of one that its donor was asked for after a gift: that gift, and what they agreed to, when, in which version of the words. */
+      offered: z.nullable(
+        z.object({ gift_id: z.uuid(), consent: z.string(), version: z.int(), agreed_at: moment }),
+      ),
       /** Where the months to come go, of the present amount; the largest first. */
       allocations: z.array(allocationSchema),
       /** The newest. */

@@ -21,6 +21,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
           draft.change({ extras: { ...extras, reminders: target.checked } });
         }}
       />
+      <CheckField
+        id="extras.monthlyOffers"
+        label={words.monthlyOffers}
+        checked={extras.monthlyOffers}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, monthlyOffers: target.checked } });
+        }}
+      />
       <CoverFees draft={draft} isFixed={isFixed} />
       <CheckField
         id="extras.dedicationCards"

@@ -52,6 +52,15 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
         </Fact>
       )}
       <Fact name={staffGivingWords.started}>{formatDay(gift.started_at)}</Fact>
+      {about.offered === null ? null : (
+        <Fact name={words.offered}>
+          {words.offeredText({
+            when: formatMoment(about.offered.agreed_at),
+            version: about.offered.version,
+            consent: about.offered.consent,
+          })}
+        </Fact>
+      )}
       {endedAt === null ? null : (
         <Fact name={words.ended}>
           {endedBy === null

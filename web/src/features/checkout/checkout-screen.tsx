@@ -3,7 +3,13 @@ import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@h
 import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useAnalytics, useOffered, useOffersReminders, useThreeDSecure } from '../../lib/settings.ts';
+import {
+  useAnalytics,
+  useOffered,
+  useOffersReminders,
+  useSettings,
+  useThreeDSecure,
+} from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
@@ -32,6 +38,7 @@ const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
 const loadExtras = () => import('./extras.ts');
 const RemindMe = lazy(async () => ({ default: (await loadExtras()).RemindMe }));
 const CoverFee = lazy(async () => ({ default: (await loadExtras()).CoverFee }));
+const KeptForMonthly = lazy(async () => ({ default: (await loadExtras()).KeptForMonthly }));
 const CountGift = lazy(async () => ({ default: (await loadExtras()).CountGift }));
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
@@ -77,10 +84,13 @@ export function CheckoutScreen({
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
+  const { offersMonthly } = useSettings();
+  const [along, setAlong] = useState({});
   const payment = usePayment({
     checkout,
     authenticated,
     campaign,
+    along,
     onPressed: () => {
       prefetchLeaveDialog();
       onPressed();
@@ -174,6 +184,16 @@ export function CheckoutScreen({
                     fee={fee}
                     chosen={chosenFeeKind}
                     wallets={billing.wallets.map(({ name }) => name)}
+                  />
+                </Suspense>
+              ) : null}
+              {offersMonthly ? (
+                <Suspense>
+                  <KeptForMonthly
+                    checkout={checkout}
+                    giftCents={amountCents}
+                    billing={billing}
+                    onTold={setAlong}
                   />
                 </Suspense>
               ) : null}

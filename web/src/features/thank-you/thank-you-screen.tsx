@@ -3,7 +3,13 @@ import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
-import { useCharity, useOffersGiftAid, useOffersMatching, useTiers } from '../../lib/settings.ts';
+import {
+  useCharity,
+  useOffersGiftAid,
+  useOffersMatching,
+  useSettings,
+  useTiers,
+} from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -25,6 +31,8 @@ const BeNamed = lazy(async () => ({ default: (await import('./be-named.tsx')).Be
 /** Few charities keep a directory of employers. */
 const MatchOffer = lazy(async () => ({ default: (await import('./match/match-offer.tsx')).MatchOffer }));
 const GiftAid = lazy(async () => ({ default: (await import('./gift-aid.tsx')).GiftAid }));
+/** Few donors are asked. */
+const MonthlyOffer = lazy(async () => ({ default: (await import('./monthly-offer.tsx')).MonthlyOffer }));
 
 /** A gift without a membership is thanked with the bow in the charity's own color. */
 const THANKS_RIBBON: TierName = 'green';
@@ -52,6 +60,8 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const offersMatching = useOffersMatching();
   const offersGiftAid = useOffersGiftAid();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
+
+  const { offersMonthly } = useSettings();
 
   // The campaign's.
   const ownThanks = paid?.campaign_page?.thanks;
@@ -95,6 +105,11 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           <GiftAid />
         </Suspense>
       )}
+      {offersMonthly === true && paid?.type === 'one-time' && !isLeaving ? (
+        <Suspense>
+          <MonthlyOffer checkoutId={paid.uuid} />
+        </Suspense>
+      ) : null}
       {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}
       {paid?.campaign_page?.asks_name !== true || isLeaving ? null : (
         <Suspense fallback={<div className={styles.toCome} />}>

@@ -198,6 +198,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'analytics', ${list(sql`select agreed_at, withdrawn_at
         from analytics_consents join checkouts on checkouts.id = checkout_id
         where lower(checkouts.email) = lower(${email}) order by agreed_at`)},
+      'monthly_gifts_offered', ${list(sql`select monthly_offers.created_at, monthly_offers.amount_cents, monthly_offers.state, answered_at, consent_version, keeps_method, forgotten_at
+        from monthly_offers join attempts on attempts.id = attempt_id where lower(email) = lower(${email}) order by monthly_offers.created_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at

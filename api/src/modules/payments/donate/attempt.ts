@@ -26,12 +26,21 @@ export interface Attempt {
   savedToken: string | null;
   /** Whatever it was to be paid with, a nonce that was not used by now never will be. */
   isNonceExpired: boolean;
+  /** Of a monthly gift that charges nothing when it begins: the day of its first charge, YYYY-MM-DD. */
+  beginsOn: string | null;
   state: AttemptState;
   leaseId: string;
 }
 
 /** How an attempt ends. The first to say so wins, be it the reply, the reconciler or, later, a webhook. */
 export type Ending = Succeeded | { kind: 'declined' | 'failed'; reason: string };
+
+/** How the attempt of a monthly gift ends that charges nothing when it begins: with no gift yet. */
+export interface Begun {
+  kind: 'begun';
+  nextBillingDate: string | null;
+  isCancelled: boolean;
+}
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
 export type Outcome =

@@ -1,6 +1,7 @@
 import type { Charged } from '../../../gateway/charge.ts';
 import { succeeded } from './attempt.ts';
-import { finalize, type FinalizeContext } from './finalize.ts';
+import { finalize } from './finalize.ts';
+import type { FinalizeContext } from './finalize-context.ts';
 import { findCarrying } from './store.ts';
 
 /**

@@ -4,35 +4,12 @@ import { insertGiftsCustomer } from '../../payment-methods/index.ts';
 import { isUniqueViolation, type Db } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/prepared.ts';
 import { JOBS } from '../job-names.ts';
-import { isVaultedFirstInSql, type Ending, type Succeeded } from './attempt.ts';
+import { isVaultedFirstInSql, type Begun, type Ending, type Succeeded } from './attempt.ts';
+import { finalizeBegun } from './finalize-begun.ts';
+import type { FinalizeContext } from './finalize-context.ts';
 
 /** How it ended: so; so, and the session has its next token; with a charge that is refunded; or it had ended before. */
 type Finalized = 'finalized' | 'rotated' | 'extra' | 'before';
-
-/** The columns of a monthly gift that an attempt begins, as SQL. */
-export type BegunSubscription = Record<
-  | 'id'
-  | 'donorId'
-  | 'amountCents'
-  | 'coveredFeeCents'
-  | 'feeRate'
-  | 'fundId'
-  | 'fundSplit'
-  | 'currency'
-  | 'paymentToken'
-  | 'status'
-  | 'nextBillingDate',
-  SQL
->;
-
-export interface FinalizeContext {
-  db: Db;
-  /**
-   * The parts of the statement that write a monthly gift and where it goes, by the module above that owns it.
-   * @param given where the columns are from: a row for each monthly gift
-   */
-  insertBegunSubscription: (begun: BegunSubscription, given: SQL) => SQL;
-}
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
@@ -45,10 +22,11 @@ export interface FinalizeContext {
 export async function finalize(
   context: FinalizeContext,
   attemptId: string,
-  ending: Ending,
+  ending: Ending | Begun,
   rotation?: Rotation,
 ): Promise<Finalized> {
   const { db } = context;
+  if (ending.kind === 'begun') return finalizeBegun(context, attemptId, ending);
   if (ending.kind !== 'succeeded') return finalizeUnsuccessful(db, attemptId, ending);
   try {
     return await finalizeSucceeded(context, attemptId, ending, rotation);

@@ -24,6 +24,7 @@ import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { keepOpen } from '../other-currency.ts';
 import { giftOf, type Attempt, type MadeGift } from './attempt.ts';
 import type { GiveContext } from './give-context.ts';
+import { openOffer } from '../monthly-offer/open-offer.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
@@ -177,7 +178,12 @@ async function carryOut(
     const outcome =
       attempt.frequency === 'monthly'
         ? await payMonthly(context, attempt, { nonce, isAuthenticated, deviceData })
-        : await payOnce(context, attempt, { nonce, isAuthenticated, deviceData });
+        : await payOnce(
+            context,
+            attempt,
+            { nonce, isAuthenticated, deviceData },
+            await openOffer(context, attempt, payment.keeps_method === true),
+          );
     log.info(
       {
         attempt: attempt.id,

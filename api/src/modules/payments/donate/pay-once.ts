@@ -8,6 +8,7 @@ export async function payOnce(
   { db, gateway }: GiveContext,
   attempt: Attempt,
   method: ShownMethod,
+  keepFor?: string,
 ): Promise<Outcome> {
   const { id, amountCents, email } = attempt;
   const { nonce, ...shown } = method;
@@ -17,7 +18,9 @@ export async function payOnce(
     if (stopped !== undefined) return stopped;
   }
   const payWith = isNew ? { token: id } : { nonce };
-  return outcomeOfCharge(await gateway.charge({ ...shown, payWith, orderId: id, amountCents, email }));
+  return outcomeOfCharge(
+    await gateway.charge({ ...shown, payWith, orderId: id, amountCents, email, keepFor }),
+  );
 }
 
 function outcomeOfCharge(answer: ChargeAnswer): Outcome {

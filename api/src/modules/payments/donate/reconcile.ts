@@ -4,6 +4,7 @@ import {
   subscriptionOrderOf,
   succeeded,
   type Attempt,
+  type Begun,
   type Ending,
 } from './attempt.ts';
 import type { ChargedInOtherCurrency } from '../../../gateway/charge.ts';
@@ -12,6 +13,7 @@ import { keepOpen } from '../other-currency.ts';
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
 import type { GiveContext } from './give-context.ts';
 import { finalize } from './finalize.ts';
+import { beginsLater, findBegunLater } from '../monthly-offer/begin-later.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
 
 /**
@@ -56,7 +58,7 @@ async function findOutAndFinalize(context: GiveContext, attempt: Attempt): Promi
   else await finalize(context, attempt.id, outcome);
 }
 
-type Finding = Ending | ChargedInOtherCurrency | { kind: 'unknown'; reason: string };
+type Finding = Ending | Begun | ChargedInOtherCurrency | { kind: 'unknown'; reason: string };
 
 const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and fenced' };
 
@@ -83,7 +85,9 @@ function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
     : { kind: 'unknown', reason: 'not found, and its nonce has not expired' };
 }
 
-async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
+async function findMonthly(context: GiveContext, attempt: Attempt): Promise<Finding> {
+  if (beginsLater(attempt)) return findBegunLater(context, attempt);
+  const { gateway } = context;
   const found = await gateway.findSubscription(attempt.id);
   if (found.kind === 'subscribed') return subscribed(found);
   if (found.kind === 'declined' || found.kind === 'other-currency') return found;

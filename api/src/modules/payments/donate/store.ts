@@ -37,11 +37,12 @@ const columns = {
   savedToken: attempts.savedToken,
   // The nonce is older than the attempt.
   isNonceExpired: sql<boolean>`${attempts.createdAt} < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS}) - make_interval(mins => ${NONCE_MARGIN_MINUTES})`,
+  beginsOn: attempts.beginsOn,
   state: attempts.state,
   leaseId: attempts.leaseId,
 };
 
-const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export interface PayableCheckout {
   sessionId: string;
@@ -150,7 +151,7 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
   const row = result.rows[0];
   if (row === undefined) return undefined;
   const { id, lease_id: leaseId, nonce, saved_token: savedToken } = row;
-  return { ...agreed, state, id, leaseId, nonce, savedToken, isNonceExpired: false };
+  return { ...agreed, state, id, leaseId, nonce, savedToken, isNonceExpired: false, beginsOn: null };
 }
 
 export async function findLiveAttempt(db: Db, checkoutId: string): Promise<Attempt | undefined> {
@@ -160,6 +161,11 @@ export async function findLiveAttempt(db: Db, checkoutId: string): Promise<Attem
     .where(and(eq(attempts.checkoutId, checkoutId), inArray(attempts.state, [...LIVE])))
     .orderBy(desc(attempts.createdAt))
     .limit(1);
+  return row;
+}
+
+export async function findAttempt(db: Db | Tx, id: string): Promise<Attempt | undefined> {
+  const [row] = await db.select(columns).from(attempts).where(eq(attempts.id, id));
   return row;
 }
 

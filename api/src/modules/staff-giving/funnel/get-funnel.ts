@@ -17,6 +17,8 @@ export async function getFunnel(
         (select max(case when state = 'succeeded' then 2 else 1 end) from attempts where checkout_id = checkouts.id) as tried
       from checkouts, span
       where created_at >= (first::timestamp at time zone ${timeZone}::text) and email is not null and changes_subscription_id is null
+        -- What was offered after a gift was never begun on the start page.
+        and not exists (select from attempts where checkout_id = checkouts.id and begins_on is not null)
         and (${ofCampaign}::text is null or campaign = ${ofCampaign}::text)
     )
     select

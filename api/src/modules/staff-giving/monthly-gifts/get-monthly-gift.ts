@@ -34,11 +34,30 @@ export async function getMonthlyGift(
   return staffSuccess({
     monthly_gift: row,
     ...facts,
+    offered: await readOffered(db, id),
     resumes_on: row.state === 'paused' ? row.next_billing_date : null,
     allocations: await readMonthlyGiftAllocations(db, id),
     gifts: months,
     timeline,
   });
+}
+
+/** How one began that its donor was asked for after a gift. */
+async function readOffered(
+  db: Db,
+  id: string,
+): Promise<z.output<StaffEndpoints['getMonthlyGift']['reply']>['offered']> {
+  const { rows } = await db.execute<{
+    gift_id: string;
+    consent: string;
+    version: number;
+    agreed_at: Date;
+  }>(sql`
+    select gifts.id as gift_id, coalesce(attempts.consent_text, '') as consent, consent_version as version, answered_at as agreed_at
+    from monthly_offers join attempts on attempts.id = monthly_offers.id join gifts on gifts.attempt_id = monthly_offers.attempt_id
+    where monthly_offers.id = ${id}::uuid and monthly_offers.state = 'accepted'`);
+  const [offered] = rows;
+  return offered === undefined ? null : { ...offered, agreed_at: new Date(offered.agreed_at).toISOString() };
 }
 
 /** From its beginning: changes with what became of them, months that could not be taken, and what staff did. Of a change that staff made, what they did says all. */

@@ -27,9 +27,11 @@ export async function readMonthlyGiftRows(
       next_billing_date: sql<
         string | null
       >`case when ${subscriptions.status} <> 'cancelled' then ${subscriptions.nextBillingDate}::text end`,
-      // That of its newest month.
+      // That of its newest month; before the first, of the gift after which it was offered.
       method_description: sql<string>`coalesce((select month.method_description from gifts month
-        where month.subscription_id = ${subscriptions.id} order by month.given_at desc, month.id desc limit 1), '')`,
+        where month.subscription_id = ${subscriptions.id} order by month.given_at desc, month.id desc limit 1), (select paid.method_description
+        from monthly_offers join gifts paid on paid.attempt_id = monthly_offers.attempt_id
+        where monthly_offers.id = ${subscriptions.id}), '')`,
       recovery: sql<StaffMonthlyGiftRow['recovery']>`(select json_build_object('ends_on', ends_on,
           'tries', (select count(*) from failed_months where dunning_run_id = dunning_runs.id))
         from dunning_runs where subscription_id = ${subscriptions.id} and dunning_runs.ended_at is null)`,

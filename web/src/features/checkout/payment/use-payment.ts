@@ -30,6 +30,8 @@ interface PaymentOptions {
   checkout: Checkout;
   authenticated: boolean;
   campaign: string | undefined;
+  /** What goes along with the payment. */
+  along: { keeps_method?: true };
   /** The donor has pressed, and what comes of it takes a moment. */
   onPressed: () => void;
   onPaid: (result: PaymentResult | undefined) => void;
@@ -67,7 +69,8 @@ interface Payment {
 
 /** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
 export function usePayment(options: PaymentOptions): Payment {
-  const { checkout, authenticated, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
+  const { checkout, authenticated, campaign, along, onPressed, onPaid, onSessionLapsed, onAdjusted } =
+    options;
   const { adjusted, adjust } = useKeptAmount(checkout, onAdjusted);
   const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
   const today = useFirstDay(checkout);
@@ -120,7 +123,11 @@ export function usePayment(options: PaymentOptions): Payment {
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
-    const reply = await requestPayment(saved.data, { campaign, consent, today, coveredFeeCents }, outcome);
+    const reply = await requestPayment(
+      saved.data,
+      { campaign, consent, today, coveredFeeCents, along },
+      outcome,
+    );
     const failure = failureOf(reply);
     happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply, payer });
     // The page was left, and its good news is brought to wherever the donor is.
@@ -221,7 +228,12 @@ function requestPayment(
     consent,
     today,
     coveredFeeCents,
-  }: { campaign: string | undefined; consent: string; today: string | undefined; coveredFeeCents: Cents },
+    along,
+  }: Pick<PaymentOptions, 'campaign' | 'along'> & {
+    consent: string;
+    today: string | undefined;
+    coveredFeeCents: Cents;
+  },
   { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
 ) {
   const device = deviceData();
@@ -233,6 +245,7 @@ function requestPayment(
     ...originOf(campaign),
     consent,
     ...(coveredFeeCents > 0 && { covered_fee: dollarsFromCents(coveredFeeCents) }),
+    ...along,
     ...(device !== undefined && { device_data: device }),
     ...(checkout.type === 'monthly' && today !== undefined && { begins_on: today }),
   };

@@ -1,0 +1,144 @@
+import {
+  dayIn,
+  dollarsFromCents,
+  formatCents,
+  type MonthlyOffer,
+  type MonthlyOfferAnswer,
+  type OfferedMonthly,
+} from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { monthlyOfferWords } from '@handsel/words/monthly-offer';
+import { addMonths, dayOf } from '../../../gateway/billing-dates.ts';
+import { mintNonce, readPaidWith } from '../../payment-methods/index.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { GiveContext } from '../donate/give-context.ts';
+import { finalize } from '../donate/finalize.ts';
+import { findOtherMonthlyGift } from '../donate/other-monthly-gift.ts';
+import { markUnknown } from '../donate/store.ts';
+import { JOBS } from '../job-names.ts';
+import { beginLater, beginsLater } from './begin-later.ts';
+import { acceptOffer, declineOffer, findOffer, type Accepted, type StoredOffer } from './store.ts';
+
+interface Asking {
+  session: Session;
+  checkoutId: string;
+}
+
+/** What the donor of a gift is asked for after it. Only the session that gave hears of it. */
+export async function readMonthlyOffer(
+  context: GiveContext,
+  { session, checkoutId }: Asking,
+): Promise<Result<OfferedMonthly>> {
+  const offer = await findOffer(context.db, checkoutId, session.id);
+  if (offer === undefined) return refusal('not_found');
+  return success({ offer: offer && (await viewOf(context, { session, checkoutId }, offer)) });
+}
+
+/** A second press, another tab or a retry gets the first one's outcome. */
+export async function answerMonthlyOffer(
+  context: GiveContext,
+  asking: Asking & { userAgent: string },
+  answer: MonthlyOfferAnswer,
+): Promise<Result<OfferedMonthly>> {
+  const { session, checkoutId } = asking;
+  const offer = await findOffer(context.db, checkoutId, session.id);
+  if (offer === undefined) return refusal('not_found');
+  if (offer === null) return refusal('offer_over');
+  if (answer.answer === 'no') {
+    await declineOffer(context.db, offer.id, JOBS.forgetKeptMethod);
+    return readMonthlyOffer(context, asking);
+  }
+  const view = await viewOf(context, asking, offer);
+  if (view === null) return refusal('offer_over');
+  if (view.state !== 'open') return success({ offer: view });
+  if (!isAgreed(view, answer)) return refusal('offer_over');
+  const paidWith = await findMethod(context, session, offer);
+  if (!paidWith.ok) return paidWith;
+  const attempt = await acceptOffer(context.db, context.insertOfferCheckout, {
+    ...{ offerId: offer.id, checkoutId, donorId: session.donorId, paidWith: paidWith.data },
+    ...{ beginsOn: view.first_billing_on, consentText: view.consent, userAgent: asking.userAgent },
+  });
+  if (attempt !== undefined && beginsLater(attempt)) {
+    await carryOut(context, attempt);
+    return readMonthlyOffer(context, asking);
+  }
+  // Another press was quicker, or it is over.
+  const now = await readMonthlyOffer(context, asking);
+  return now.ok && now.data.offer !== null && now.data.offer.state !== 'open' ? now : refusal('offer_over');
+}
+
+/** A page that says something else was opened on another day, or is of another version. */
+function isAgreed(view: MonthlyOffer, answer: MonthlyOfferAnswer): boolean {
+  const { amount, first_billing_on: day, consent } = answer;
+  return view.amount === amount && view.first_billing_on === day && view.consent === consent;
+}
+
+async function viewOf(
+  { db, offersMonthly, charityName, billingTimeZone }: GiveContext,
+  { session, checkoutId }: Asking,
+  offer: StoredOffer,
+): Promise<MonthlyOffer | null> {
+  const { amountCents, methodDescription: method, attemptState, beginsOn, consentText } = offer;
+  const amount = dollarsFromCents(amountCents);
+  if (attemptState !== null && beginsOn !== null) {
+    const state =
+      attemptState === 'succeeded' ? 'begun' : FAILED.includes(attemptState) ? 'failed' : 'checking';
+    return { state, amount, method, first_billing_on: beginsOn, consent: consentText ?? '' };
+  }
+  if (offer.isOver || !offersMonthly()) return null;
+  const { donorId } = session;
+  if (donorId !== null && (await findOtherMonthlyGift(db, donorId, checkoutId)) !== undefined) return null;
+  const firstDay = aMonthAfter(dayIn(billingTimeZone, new Date()));
+  const consent = monthlyOfferWords.consent({
+    ...{ name: charityName(), amount: formatCents(amountCents), method, day: formatDay(firstDay) },
+  });
+  return { state: 'open', amount, method, first_billing_on: firstDay, consent };
+}
+
+const FAILED: readonly string[] = ['declined', 'failed'];
+
+/** Never sooner than a month, and on a day that each month has: of the 29th to the 31st, the first of the month after. */
+export function aMonthAfter(today: string): string {
+  const day = dayOf(today);
+  return day <= 28 ? addMonths(today, 1, day) : addMonths(today, 2, 1);
+}
+
+/** The card that was kept with the gift, or the saved method that paid it, which must still be its donor's. */
+async function findMethod(
+  context: GiveContext,
+  { donorId }: Session,
+  { id, keepsMethod, savedToken }: StoredOffer,
+): Promise<Result<Accepted['paidWith']>> {
+  if (keepsMethod) {
+    const kept = await context.gateway.methodsOf(id);
+    if (kept.kind !== 'done') return refusal('gateway_unavailable');
+    const [method] = kept.methods;
+    return method === undefined ? refusal('offer_over') : success({ token: method.token });
+  }
+  if (donorId === null || savedToken === null) return refusal('offer_over');
+  const minted = await mintNonce(context, donorId, savedToken);
+  if (minted.ok) return success(readPaidWith(savedPayment(minted.data.nonce), { donorId, enteredFor: null }));
+  return minted.code === 'not_found' ? refusal('offer_over') : refusal('gateway_unavailable');
+}
+
+const savedPayment = (nonce: string) => ({ nonce, payment_method_type: 'saved' }) as const;
+
+/** From here on nothing may be thrown: whatever goes wrong, the reconciler finds out. */
+async function carryOut(context: GiveContext, attempt: Parameters<typeof beginLater>[1]): Promise<void> {
+  const { db, log } = context;
+  try {
+    const outcome = await beginLater(context, attempt);
+    log.info(
+      { attempt: attempt.id, outcome: outcome.kind },
+      'the gateway was asked for an offered monthly gift',
+    );
+    if (outcome.kind === 'unknown') await markUnknown(db, attempt.id, outcome.reason, true);
+    else await finalize(context, attempt.id, outcome);
+  } catch (error) {
+    log.error(
+      { err: error, attempt: attempt.id },
+      'the monthly gift could not be finished; the reconciler will',
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { formatCents } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { mailLayoutWords } from '@handsel/words/mail-layout';
+import { monthlyOfferMailWords as words } from '@handsel/words/monthly-offer';
+import { receiptWords } from '@handsel/words/receipts';
+import { monthlyMailWords } from '@handsel/words/subscription-mails';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import type { Mailing } from '../../../platform/mail/mailing.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { donors } from '../../../schema/donors.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+import { monthlyOffers } from '../../../schema/monthly-offers.ts';
+import { makeGiftLink, manageLinkWords } from '../gift-links.ts';
+
+const payloadSchema = z.object({ subscriptionId: z.uuid() });
+
+/**
+ * The job that confirms a monthly gift of which nothing is charged yet. Of one that has ended meanwhile there is nothing to tell.
+ */
+export async function sendMonthlyBegunMail(
+  { db, mailer, charity, publicUrl }: Pick<Mailing, 'db' | 'mailer' | 'charity' | 'publicUrl'>,
+  payload: unknown,
+): Promise<void> {
+  const { subscriptionId } = z.parse(payloadSchema, payload);
+  const gift = await findBegun(db, subscriptionId);
+  if (gift === undefined) return;
+  const amount = formatCents(gift.amountCents);
+  // As of receipts: an address that is not its donor's opens nothing.
+  const manageUrl = gift.isStrangers
+    ? undefined
+    : await makeGiftLink(db, publicUrl, { purpose: 'manage', subscriptionId });
+  const { html, text } = mailLayout(charity, {
+    title: words.title({ amount }),
+    paragraphs: [words.lead, words.agreed({ consent: gift.consent ?? '' })],
+    rows: [
+      [monthlyMailWords.labelAmount, mailLayoutWords.amountEveryMonth({ amount })],
+      [words.labelFirst, formatDay(gift.beginsOn)],
+      [monthlyMailWords.labelMethod, gift.method],
+    ],
+    ...(manageUrl !== undefined && { quietAction: { label: receiptWords.manageGift, url: manageUrl } }),
+    smallPrint: [
+      ...(manageUrl === undefined ? [] : [manageLinkWords]),
+      words.notWanted({ supportEmail: charity.supportEmail }),
+    ],
+  });
+  await mailer.send({
+    to: gift.email,
+    subject: words.subject({ charity: charity.name }),
+    messageId: `<monthly-begun-${subscriptionId}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}
+
+async function findBegun(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      email: monthlyAddress,
+      isStrangers: sql<boolean>`lower(${donors.email}) <> lower(${attempts.email}) and ${donors.emailVerifiedAt} is null`,
+      amountCents: attempts.amountCents,
+      beginsOn: sql<string>`${attempts.beginsOn}`,
+      consent: attempts.consentText,
+      method: gifts.methodDescription,
+    })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .innerJoin(monthlyOffers, eq(monthlyOffers.id, subscriptions.id))
+    .innerJoin(gifts, eq(gifts.attemptId, monthlyOffers.attemptId))
+    .where(
+      and(eq(subscriptions.id, id), isNotNull(attempts.beginsOn), ne(subscriptions.status, 'cancelled')),
+    );
+  return row;
+}

@@ -1,0 +1,37 @@
+import { monthlyOfferFor } from '@handsel/contract';
+import type { Cents, Checkout } from '@handsel/contract';
+import { monthlyOfferWords } from '@handsel/words/monthly-offer';
+import { useEffect } from 'react';
+import { useThreeDSecure } from '../../lib/settings.ts';
+import type { useBilling } from '../../payment-form/use-billing.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+type Billing = ReturnType<typeof useBilling>;
+
+interface KeptForMonthlyProps {
+  checkout: Checkout;
+  giftCents: Cents;
+  billing: Pick<Billing, 'choice' | 'keepsCard'>;
+  /** Only where the donor can read it is the card kept: this goes along with the payment. */
+  onTold: (along: { keeps_method?: true }) => void;
+}
+
+/** Says that the card is kept for an hour, where its donor will be asked to give monthly after the gift. */
+export function KeptForMonthly({ checkout, giftCents, billing, onTold }: KeptForMonthlyProps) {
+  const threeDSecure = useThreeDSecure();
+  const isAsked =
+    checkout.type === 'one-time' &&
+    billing.choice?.kind === 'card' &&
+    // That is a saved method of its donor's.
+    billing.keepsCard !== true &&
+    !threeDSecure &&
+    checkout.user.subscription === null &&
+    monthlyOfferFor(giftCents) !== undefined;
+  useEffect(() => {
+    onTold(isAsked ? { keeps_method: true } : {});
+    return () => {
+      onTold({});
+    };
+  }, [isAsked, onTold]);
+  return isAsked ? <Notice>{monthlyOfferWords.kept}</Notice> : null;
+}
