@@ -55,13 +55,21 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every failure. `errors` names the fields on 422. */
-export const failureSchema = z.object({
-  message: z.string(),
-  code: z.enum(ERROR_CODES),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-});
-export type Failure = z.infer<typeof failureSchema>;
-
 /** The words of a failure that something before the server answered. */
 export const wordedSchema = z.object({ message: z.string().check(z.minLength(1)) });
+
+const words = {
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+};
+
+/** The body of every failure. `errors` names the fields on 422. */
+export const failureSchema = z.object({ ...words, code: z.enum(ERROR_CODES) });
+export type Failure = z.infer<typeof failureSchema>;
+
+/** The same as a page reads it: a server that is newer than the page knows other codes. */
+export const answeredFailureSchema = z.object({
+  ...words,
+  ...wordedSchema.shape,
+  code: z.string(),
+});

@@ -1,4 +1,4 @@
-import { failureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
+import { answeredFailureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
 import type {
   Endpoint,
   EndpointName,
@@ -95,8 +95,8 @@ const SAID_BY_STATUS: Partial<Record<number, Failure>> = {
 async function readFailure<N extends JsonEndpointName>(response: Response): Promise<CallResult<N>> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  const ours = failureSchema.safeParse(body);
-  if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data };
+  const ours = answeredFailureSchema.safeParse(body);
+  if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data as Failure };
   const said = SAID_BY_STATUS[status];
   if (said === undefined) return { ok: false, kind: 'no-reply' };
   const words = wordedSchema.safeParse(body);

@@ -62,36 +62,6 @@ export function useBillingTimeZone(): string {
   return useSettings().billingTimeZone;
 }
 
-/** Whether who does not finish can ask to be reminded. */
-export function useOffersReminders(): boolean {
-  return useSettings().offersReminders === true;
-}
-
-/** What payment methods cost, where donors can cover that. */
-export function useFeeRates(): PageSettings['feeRates'] {
-  return useSettings().feeRates;
-}
-
-/** The analytics provider that a donor can agree to be counted by. */
-export function useAnalytics(): PageSettings['analytics'] {
-  return useSettings().analytics;
-}
-
-/** Whether donors are asked for Gift Aid. */
-export function useOffersGiftAid(): boolean {
-  return useSettings().offersGiftAid === true;
-}
-
-/** Whether a dedicated gift can have a card. */
-export function useOffersCards(): boolean {
-  return useSettings().offersCards === true;
-}
-
-/** Whether donors can look up an employer who matches their gift. */
-export function useOffersMatching(): boolean {
-  return useSettings().offersMatching === true;
-}
-
 /** Whether a card's bank is asked who is paying. */
 export function useThreeDSecure(): boolean {
   return useSettings().threeDSecure;

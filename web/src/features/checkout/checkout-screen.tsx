@@ -3,13 +3,7 @@ import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@h
 import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import {
-  useAnalytics,
-  useOffered,
-  useOffersReminders,
-  useSettings,
-  useThreeDSecure,
-} from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
@@ -84,7 +78,7 @@ export function CheckoutScreen({
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
-  const { offersMonthly } = useSettings();
+  const { analytics, offered, offersMonthly, offersReminders, threeDSecure } = useSettings();
   const [along, setAlong] = useState({});
   const payment = usePayment({
     checkout,
@@ -102,9 +96,6 @@ export function CheckoutScreen({
   const { progress, pay, amountCents, today } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
-  const offered = useOffered();
-  const offersReminders = useOffersReminders();
-  const analytics = useAnalytics();
   const [keepsWallet, setKeepsWallet] = useState(false);
   const fee = useCoveredFee(checkout, amountCents);
   const walletNames = useMemo(() => offeredWallets(offered), [offered]);
@@ -113,7 +104,7 @@ export function CheckoutScreen({
     checkout,
     change,
     nonceOfEntered: (fields, verify) => nonceOfEnteredCard(fields, verify, checkout.uuid),
-    threeDSecure: useThreeDSecure(),
+    threeDSecure,
     walletNames,
     offersBank: offered.includes('bank'),
     gift: (method) => {
@@ -215,7 +206,7 @@ export function CheckoutScreen({
                   }
                 />
               </PaymentNews>
-              {offersReminders && change === undefined && checkout.email !== null ? (
+              {offersReminders === true && change === undefined && checkout.email !== null ? (
                 <Suspense>
                   <RemindMe checkoutId={checkout.uuid} email={checkout.email} />
                 </Suspense>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { useAnalytics, useOffersGiftAid } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { AddressSection } from './address-section.tsx';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -58,8 +58,8 @@ export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps)
 
 function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
   const { account, retry, change } = useOwnAccount(onLapsed);
-  const giftAid = useOffersGiftAid() ? <GiftAidSection onLapsed={onLapsed} /> : null;
-  const provider = useAnalytics();
+  const { analytics: provider, offersGiftAid } = useSettings();
+  const giftAid = offersGiftAid === true ? <GiftAidSection onLapsed={onLapsed} /> : null;
   const analytics =
     provider === undefined ? null : <AnalyticsSection provider={provider} onLapsed={onLapsed} />;
   switch (account.step) {

@@ -4,7 +4,7 @@ import { giftsWords } from '@handsel/words/gifts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { amountWords } from '../../lib/gift-words.ts';
-import { useOffersMatching } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './gift-entry.module.css';
@@ -39,7 +39,7 @@ interface GiftEntryProps {
 /** A gift in one line, which opens to all that there is to know of it. */
 export function GiftEntry(props: GiftEntryProps) {
   const { gift, cardOf, matchOf } = props;
-  const offersMatching = useOffersMatching();
+  const { offersMatching = false } = useSettings();
   const { checkout_id: checkoutId } = gift;
   // Read anew whenever it is opened.
   const [isOpen, setOpen] = useState(false);

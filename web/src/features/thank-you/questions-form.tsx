@@ -2,7 +2,7 @@ import { questionsWords } from '@handsel/words/questions';
 import { commonWords } from '@handsel/words/common';
 import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useOffersCards, useOffersMatching } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { focusField } from '../../ui/form-fields.ts';
@@ -48,7 +48,7 @@ interface QuestionsFormProps {
 /** The questions, each behind a plain yes or no. */
 export function QuestionsForm({ form, title, lead, isStepwise = false, wayOut }: QuestionsFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const offersMatching = useOffersMatching();
+  const { offersMatching = false } = useSettings();
   // Where the charity keeps a directory, the employer is asked for beside the questions.
   const questions = (Object.entries(DETAILS) as [Question, readonly Detail[]][]).filter(
     ([name]) => !offersMatching || name !== 'employeeMatch',
@@ -127,7 +127,7 @@ function OneQuestion({ name, details, form }: OneQuestionProps) {
 /** The person whom the gift is dedicated to can be told of it, once: by a notice, or by a card where the charity offers cards. */
 function OfDedication({ form }: { form: QuestionsInUse }) {
   const { isAsked, words, recipient, choices, choose } = form.notice;
-  const offersCards = useOffersCards();
+  const { offersCards = false } = useSettings();
   if (isAsked) return <Notice kind="ok">{questionsWords.noticeAsked}</Notice>;
   if (offersCards && form.gift !== undefined) {
     const { dedicateTo: to, dedicateToEmail: email } = form.draft;

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
-import { useOffersMatching } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -21,7 +21,7 @@ interface QuestionsProps {
 /** Three questions to end with; nothing depends on them, and all can be skipped at once. */
 export function Questions({ checkout, onLeave }: QuestionsProps) {
   const toasts = useToasts();
-  const offersMatching = useOffersMatching();
+  const { offersMatching = false } = useSettings();
   const initial = draftFrom(checkout);
   const leave = async (isSaved: boolean): Promise<void> => {
     const latest = await readAgain(checkout);

@@ -3,13 +3,7 @@ import type { Checkout, PaymentResult, TierName } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { lazy, Suspense, useState } from 'react';
 import { changeOf, amountWords } from '../../lib/gift-words.ts';
-import {
-  useCharity,
-  useOffersGiftAid,
-  useOffersMatching,
-  useSettings,
-  useTiers,
-} from '../../lib/settings.ts';
+import { useCharity, useSettings, useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -57,11 +51,9 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
   const tiers = useTiers();
-  const offersMatching = useOffersMatching();
-  const offersGiftAid = useOffersGiftAid();
   const tier = paid === undefined ? undefined : tierFor(tiers, amountCents, paid.type);
 
-  const { offersMonthly } = useSettings();
+  const { offersGiftAid, offersMatching, offersMonthly } = useSettings();
 
   // The campaign's.
   const ownThanks = paid?.campaign_page?.thanks;
@@ -95,21 +87,25 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
           {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} tiers={tiers} isPlain />}
         </div>
       )}
-      {!offersMatching || isLeaving || !isGift(paid) ? null : (
-        <Suspense fallback={<div className={styles.toCome} />}>
-          <MatchOffer checkoutId={paid.uuid} />
-        </Suspense>
+      {isLeaving || !isGift(paid) ? null : (
+        <>
+          {offersMonthly === true && paid.type === 'one-time' ? (
+            <Suspense>
+              <MonthlyOffer checkoutId={paid.uuid} />
+            </Suspense>
+          ) : null}
+          {offersMatching === true ? (
+            <Suspense fallback={<div className={styles.toCome} />}>
+              <MatchOffer checkoutId={paid.uuid} />
+            </Suspense>
+          ) : null}
+          {offersGiftAid === true ? (
+            <Suspense>
+              <GiftAid />
+            </Suspense>
+          ) : null}
+        </>
       )}
-      {!offersGiftAid || paid === undefined || isLeaving ? null : (
-        <Suspense>
-          <GiftAid />
-        </Suspense>
-      )}
-      {offersMonthly === true && paid?.type === 'one-time' && !isLeaving ? (
-        <Suspense>
-          <MonthlyOffer checkoutId={paid.uuid} />
-        </Suspense>
-      ) : null}
       {paid === undefined || isLeaving ? null : <Share path={paid.campaign_page?.path} />}
       {paid?.campaign_page?.asks_name !== true || isLeaving ? null : (
         <Suspense fallback={<div className={styles.toCome} />}>

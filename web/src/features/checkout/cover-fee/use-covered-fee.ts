@@ -1,7 +1,7 @@
 import { centsFromDollars, coveredFeeCents, feeKindOfSaved } from '@handsel/contract';
 import type { Cents, Checkout, FeeKind } from '@handsel/contract';
 import { useState } from 'react';
-import { useFeeRates } from '../../../lib/settings.ts';
+import { useSettings } from '../../../lib/settings.ts';
 import type { PaymentChoice } from '../../../payment-form/payment-choice.ts';
 
 export interface CoveredFee {
@@ -17,7 +17,7 @@ export interface CoveredFee {
 
 /** Whether the donor adds the fee of the payment method. The box of a monthly gift that covers it already is ticked when the gift is changed. */
 export function useCoveredFee(checkout: Checkout, giftCents: Cents): CoveredFee {
-  const rates = useFeeRates();
+  const { feeRates: rates } = useSettings();
   const present = checkout.changes_subscription === true ? checkout.user.subscription : null;
   const [isCovered, setCovered] = useState((centsFromDollars(present?.covered_fee ?? 0) ?? 0) > 0);
   const feeOf = (kind: FeeKind) => {
