@@ -138,6 +138,7 @@ test('a fundraiser reads masked emails and is offered no change', async ({ page,
     'Exports',
     'Alerts',
     'Words and look',
+    'A/B tests',
     'Your account',
   ]);
 

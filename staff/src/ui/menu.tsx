@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './menu.module.css';
 
@@ -18,6 +18,11 @@ interface MenuProps {
   look?: 'plain' | 'tool';
 }
 
+/** React Aria moves to the first or last entry, and lets the page scroll with that, which would close the menu. */
+function keepPageStill(event: KeyboardEvent): void {
+  if (event.key === 'Home' || event.key === 'End') event.preventDefault();
+}
+
 /** A button that opens a short list of actions. */
 export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -33,13 +38,15 @@ export function Menu({ label, children, entries, look = 'plain' }: MenuProps) {
       </Button>
       {/* Modal, React Aria would add a style element on phones of Apple, which the content security policy refuses. */}
       <Popover className={styles.popover ?? ''} placement="bottom" isNonModal>
-        <AriaMenu aria-label={label} className={styles.menu ?? ''}>
-          {entries.map(({ name, onChoose }) => (
-            <MenuItem key={name} className={styles.item ?? ''} onAction={() => choose(onChoose)}>
-              {name}
-            </MenuItem>
-          ))}
-        </AriaMenu>
+        <div role="presentation" onKeyDown={keepPageStill}>
+          <AriaMenu aria-label={label} className={styles.menu ?? ''}>
+            {entries.map(({ name, onChoose }) => (
+              <MenuItem key={name} className={styles.item ?? ''} onAction={() => choose(onChoose)}>
+                {name}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </div>
       </Popover>
     </MenuTrigger>
   );
