@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { chooseFromMenu } from './choose-from-menu.ts';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Role } from '@handsel/contract/staff';
@@ -104,8 +105,7 @@ export class StaffMember {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Your menu/ }).click();
-    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await chooseFromMenu(this.page.getByRole('button', { name: /^Your menu/ }), 'Sign out');
     await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   }
 

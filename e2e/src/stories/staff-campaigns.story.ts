@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
@@ -110,8 +111,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   // A menu closes when the page is scrolled: it is opened once that is over.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await page.getByRole('button', { name: 'More actions for Winter coats' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await chooseFromMenu(page.getByRole('button', { name: 'More actions for Winter coats' }), 'Duplicate…');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Spring boots');
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring boots' })).toBeVisible();
@@ -122,8 +122,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await expect(row).toContainText('Published');
   await expect(page.getByRole('row').filter({ hasText: 'Spring boots' })).toContainText('Draft');
   await lookAtConsole(page, 'campaigns');
-  await row.getByRole('button', { name: 'More actions for Winter coats' }).click();
-  await page.getByRole('menuitem', { name: 'Archive…' }).click();
+  await chooseFromMenu(row.getByRole('button', { name: 'More actions for Winter coats' }), 'Archive…');
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Show archived' }).check();

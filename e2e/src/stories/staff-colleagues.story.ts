@@ -1,3 +1,4 @@
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { inviteInTerminal, mailedLink, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
@@ -49,8 +50,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
 
   await letStaffSecondFactorsAge(system);
   await page.reload();
-  await page.getByRole('button', { name: 'Actions for Grace Hopper' }).first().click();
-  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await chooseFromMenu(page.getByRole('button', { name: 'Actions for Grace Hopper' }).first(), 'Change role');
   await dialog.getByRole('radio', { name: 'Admin' }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -1,4 +1,5 @@
 import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { chooseFromMenu } from '../choose-from-menu.ts';
 import { query } from '../database.ts';
 import { backdate, find, give, midOfLastMonth } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
@@ -66,8 +67,7 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await expect(page.getByRole('row').filter({ hasText: recent })).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await chooseFromMenu(page.getByRole('button', { name: 'Views' }), 'Save these filters…');
   const dialog = page.getByRole('dialog', { name: 'Save these filters as a view' });
   await expect(dialog).toContainText('The view always shows the month before the current one.');
   await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -111,12 +111,10 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await expect(page).toHaveURL('/staff/gifts');
   await expect(page.getByRole('row').filter({ hasText: recent })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Month to close' }).click();
+  await chooseFromMenu(page.getByRole('button', { name: 'Views' }), 'Month to close');
   await expect(page.getByRole('row').filter({ hasText: recent })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Delete a view…' }).click();
+  await chooseFromMenu(page.getByRole('button', { name: 'Views' }), 'Delete a view…');
   await page.getByRole('button', { name: 'Delete the view “Month to close”' }).click();
   await expect(page.getByText('The view “Month to close” was deleted.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

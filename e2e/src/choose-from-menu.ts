@@ -1,0 +1,14 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * Opens a menu of the console and chooses from it. A click first scrolls to its button, and the page hears of that a frame later, which closes a
+ * menu that is open by then. People scroll first.
+ */
+export async function chooseFromMenu(button: Locator, entry: string): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  await button.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await button.click();
+  await button.page().getByRole('menuitem', { name: entry }).click();
+}
