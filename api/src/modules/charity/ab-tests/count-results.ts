@@ -8,7 +8,7 @@ import { compare, type Sums } from './statistics.ts';
 
 type Test = typeof abTests.$inferSelect;
 
-/** Whoever looks again within this sees the same numbers. */
+/** For this long the numbers are not counted again. */
 const COUNTED_FOR_MS = 10_000;
 /** Processes write visitors some seconds late. */
 const LATE_MS = 60_000;
@@ -56,7 +56,7 @@ function sumUp(rows: readonly (typeof abTestDays.$inferSelect)[]): { count: AbCo
 
 /**
  * A visitor's gifts are those of checkouts of their session, from when they saw their variant until the test stopped. A gift is of one attempt, and
- * an attempt of one checkout, so each counts once. Not what was given back in full or never paid, nor covered fees, nor later months.
+ * an attempt of one checkout, so each counts once. Not what was refunded in full or never paid, nor covered fees, nor later months.
  */
 async function countDays({ db, timeZone }: Books, testId: string): Promise<Date> {
   return db.transaction(async (tx) => {
