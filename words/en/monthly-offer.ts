@@ -20,6 +20,9 @@ export const monthlyOfferWords = area({
   checkingTitle: 'We are checking',
   checking:
     'Nothing was charged for your monthly gift. We will email you as soon as it is set up. You need not press again.',
+  outOfSightTitle: 'We cannot tell you here how it ended',
+  outOfSight:
+    'Your session ended while we were checking. Nothing was charged for your monthly gift. If it is set up, you will receive an email.',
   failedTitle: 'Your monthly gift could not be set up',
   failed: 'Nothing was charged for it. Your gift of today is made.',
   declinedTitle: 'All right. Thank you for your gift.',

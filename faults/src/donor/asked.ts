@@ -92,7 +92,7 @@ export class Asked {
     const press = async (tab: OfferTab) => {
       const { amount, first_billing_on: day, consent } = tab.offer;
       const body = { answer: 'yes', amount, first_billing_on: day, consent };
-      tab.heard(await this.#visit.call('answerMonthlyOffer', { params: this.#params, body }));
+      tab.answered(await this.#visit.call('answerMonthlyOffer', { params: this.#params, body }));
       this.#trace.note(`${this.plan.email} said yes and reads "${tab.words}"`);
     };
     return {
@@ -101,7 +101,7 @@ export class Asked {
         await press(tab);
         return true;
       },
-      poll: async (tab) => tab.heard(await this.#read()),
+      poll: async (tab) => tab.looked(await this.#read()),
     };
   }
 

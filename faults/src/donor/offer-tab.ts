@@ -1,39 +1,52 @@
-import type { MonthlyOffer, OfferedMonthly } from '@handsel/contract';
+import type { MonthlyOffer } from '@handsel/contract';
+import {
+  afterAnswer,
+  afterLook,
+  type OfferProgress,
+  type OfferReply,
+} from '../../../web/src/features/thank-you/monthly-offer-progress.ts';
 import type { Page } from './persist.ts';
 
-/** One page that asks the donor of a gift to give monthly. */
+/** One page that asks the donor of a gift to give monthly. What it tells its donor is decided by the page's own rule. */
 export class OfferTab implements Page {
   readonly offer: MonthlyOffer;
-  #state: MonthlyOffer['state'] | 'over' = 'open';
+  #progress: OfferProgress;
 
   constructor(offer: MonthlyOffer) {
     this.offer = offer;
+    this.#progress = { step: 'open', offer };
   }
 
-  /** What was answered to a press or a look; without an answer the page asks to press again. */
-  heard(reply: { ok: true; data: OfferedMonthly } | { ok: false }): void {
-    if (reply.ok) this.#state = reply.data.offer?.state ?? 'over';
+  answered(reply: OfferReply): void {
+    this.#progress = afterAnswer(this.offer, reply);
+  }
+
+  looked(reply: OfferReply): void {
+    this.#progress = afterLook(this.#progress, reply);
   }
 
   /** undefined while it says neither. */
   get claim(): 'begun' | 'not begun' | undefined {
-    if (this.#state === 'begun') return 'begun';
-    return this.#state === 'failed' ? 'not begun' : undefined;
+    const { step } = this.#progress;
+    if (step === 'begun') return 'begun';
+    return step === 'failed' ? 'not begun' : undefined;
   }
 
   get isWaiting(): boolean {
-    return this.#state === 'checking';
+    return this.#progress.step === 'checking';
   }
 
   get isIdle(): boolean {
-    return this.#state === 'open';
+    return this.#progress.step === 'open';
   }
 
   get isDone(): boolean {
-    return this.#state === 'begun';
+    return this.#progress.step === 'begun';
   }
 
   get words(): string {
-    return this.#state;
+    const progress = this.#progress;
+    const failure = progress.step === 'open' ? progress.failure : undefined;
+    return failure === undefined ? progress.step : `${progress.step}: ${failure}`;
   }
 }

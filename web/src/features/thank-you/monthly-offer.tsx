@@ -3,45 +3,39 @@ import type { MonthlyOffer as Offer } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { monthlyOfferWords as words } from '@handsel/words/monthly-offer';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import styles from './monthly-offer.module.css';
+import type { OfferProgress } from './monthly-offer-progress.ts';
 import { useMonthlyOffer, type OfferedGift } from './use-monthly-offer.ts';
 
 /** Asks the donor of a gift to give monthly. Yes and no are a press each, and as large as each other. */
 export function MonthlyOffer({ checkoutId }: { checkoutId: string }) {
   const offered = useMonthlyOffer(checkoutId);
-  const { offer, hasDeclined } = offered;
+  const { progress } = offered;
   const title = useRef<HTMLHeadingElement>(null);
-  const state = hasDeclined ? 'declined' : offer?.state;
-  const before = useRef(state);
+  const before = useRef(progress.step);
   useEffect(() => {
     // The buttons go away with the answer, so what has come of it takes the focus.
-    if (before.current === 'open' && state !== 'open') title.current?.focus();
-    before.current = state;
-  }, [state]);
-  if (hasDeclined)
-    return (
-      <Card>
-        <section className={styles.offer} aria-labelledby="monthly-offer">
-          <h2 id="monthly-offer" ref={title} tabIndex={-1}>
-            {words.declinedTitle}
-          </h2>
-          <p>{words.declined}</p>
-        </section>
-      </Card>
-    );
-  if (offer === undefined) return null;
+    if (before.current === 'open' && progress.step !== 'open') title.current?.focus();
+    before.current = progress.step;
+  }, [progress.step]);
+  if (progress.step === 'none') return null;
   return (
     <Card>
       <section className={styles.offer} aria-labelledby="monthly-offer">
         <h2 id="monthly-offer" ref={title} tabIndex={-1}>
-          {titleOf(offer)}
+          {titleOf(progress)}
         </h2>
-        {offer.state === 'open' ? <Ask offer={offer} offered={offered} /> : <p>{outcomeOf(offer)}</p>}
+        {progress.step === 'open' ? (
+          <Ask offer={progress.offer} failure={progress.failure} offered={offered} />
+        ) : (
+          <p>{outcomeOf(progress)}</p>
+        )}
       </section>
     </Card>
   );
@@ -49,29 +43,55 @@ export function MonthlyOffer({ checkoutId }: { checkoutId: string }) {
 
 const amountOf = ({ amount }: Offer) => formatCents(centsFromDollars(amount) ?? 0);
 
-function titleOf(offer: Offer): string {
-  switch (offer.state) {
+type Shown = Exclude<OfferProgress, { step: 'none' }>;
+
+function titleOf(progress: Shown): string {
+  switch (progress.step) {
     case 'open':
-      return words.title({ amount: amountOf(offer) });
+      return words.title({ amount: amountOf(progress.offer) });
     case 'begun':
       return words.begunTitle;
     case 'checking':
       return words.checkingTitle;
     case 'failed':
       return words.failedTitle;
+    case 'declined':
+      return words.declinedTitle;
+    case 'out-of-sight':
+      return words.outOfSightTitle;
   }
 }
 
-function outcomeOf(offer: Offer) {
-  if (offer.state !== 'begun') return offer.state === 'failed' ? words.failed : words.checking;
+function outcomeOf(progress: Exclude<Shown, { step: 'open' }>): ReactNode {
+  switch (progress.step) {
+    case 'begun':
+      return <Begun offer={progress.offer} />;
+    case 'checking':
+      return words.checking;
+    case 'failed':
+      return words.failed;
+    case 'declined':
+      return words.declined;
+    case 'out-of-sight':
+      return words.outOfSight;
+  }
+}
+
+function Begun({ offer }: { offer: Offer }) {
   const { method, first_billing_on: day } = offer;
   const strong = (content: string) => <strong>{content}</strong>;
   return <Sentence pieces={words.begun({ amount: amountOf(offer), method, day: formatDay(day), strong })} />;
 }
 
-function Ask({ offer, offered }: { offer: Offer; offered: OfferedGift }) {
+interface AskProps {
+  offer: Offer;
+  failure: string | undefined;
+  offered: OfferedGift;
+}
+
+function Ask({ offer, failure, offered }: AskProps) {
   const { name } = useCharity();
-  const { isBusy, failure, answer } = offered;
+  const { isBusy, answer } = offered;
   return (
     <>
       <p>{words.lead({ name })}</p>

@@ -1,0 +1,41 @@
+import type { ErrorCode, MonthlyOffer } from '@handsel/contract';
+import { monthlyOfferWords as words } from '@handsel/words/monthly-offer';
+import type { CallResult } from '../../lib/api.ts';
+
+export type OfferReply = CallResult<'getMonthlyOffer'>;
+
+/** What the page shows of a monthly gift that the donor of a gift is asked for. */
+export type OfferProgress =
+  /** Nothing: there is no offer, or it is not read yet. */
+  | { step: 'none' }
+  /** Only this takes a press. */
+  | { step: 'open'; offer: MonthlyOffer; failure?: string }
+  | { step: 'checking' | 'begun' | 'failed'; offer: MonthlyOffer }
+  | { step: 'declined' }
+  /** The session ended before the outcome was known: this page cannot find it out. */
+  | { step: 'out-of-sight' };
+
+const OUT_OF_SIGHT: readonly ErrorCode[] = ['session_lapsed', 'not_authenticated', 'not_found'];
+
+/** What a page shows that was showing `before`, and that has looked at the state of the offer. */
+export function afterLook(before: OfferProgress, reply: OfferReply): OfferProgress {
+  if (reply.ok) return shown(reply.data.offer);
+  const isOutOfSight = reply.kind === 'failure' && OUT_OF_SIGHT.includes(reply.failure.code);
+  return before.step === 'checking' && isOutOfSight ? { step: 'out-of-sight' } : before;
+}
+
+/** What a page shows once it has its answer, or none, to a yes or a no. */
+export function afterAnswer(offer: MonthlyOffer, reply: OfferReply): OfferProgress {
+  if (!reply.ok) {
+    return {
+      step: 'open',
+      offer,
+      failure: reply.kind === 'no-reply' ? words.noReply : reply.failure.message,
+    };
+  }
+  return reply.data.offer === null ? { step: 'declined' } : shown(reply.data.offer);
+}
+
+function shown(offer: MonthlyOffer | null): OfferProgress {
+  return offer === null ? { step: 'none' } : { step: offer.state, offer };
+}
