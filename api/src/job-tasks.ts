@@ -7,6 +7,7 @@ import { looksOf } from './looks.ts';
 import { analyticsJobs } from './modules/analytics/index.ts';
 import { campaignJobs } from './modules/campaigns/index.ts';
 import { charityJobs } from './modules/charity/index.ts';
+import { depositJobs } from './modules/deposits/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
@@ -92,6 +93,7 @@ function makeTasks(
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
+    ...depositJobs({ db, gateway: giving.gateway, log }),
     ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, ...forgetting }),
   };
   const others = {

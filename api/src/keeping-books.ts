@@ -10,6 +10,7 @@ import {
   type LedgerRepair,
   type ReconcileContext,
 } from './modules/payments/index.ts';
+import { findUndeposited } from './modules/deposits/index.ts';
 import { insertLostCheckout } from './modules/checkout/index.ts';
 import {
   insertBegunSubscription,
@@ -61,7 +62,7 @@ export function reconciling(books: Books, rebuilds = false): ReconcileContext {
     followSettlement: (transactionId) => followSettlement(books, { transactionId }),
     followDispute: (dispute) => followDispute({ db, log }, dispute),
   };
-  return { ...books, repair };
+  return { ...books, repair, undeposited: () => findUndeposited(db) };
 }
 
 /** A monthly gift whose attempt is not here begins with what its first month was. */

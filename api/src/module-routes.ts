@@ -21,6 +21,7 @@ import {
   type StaffCampaignsContext,
 } from './modules/staff-campaigns/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
+import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
@@ -146,6 +147,7 @@ export async function moduleRoutes(
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
+      await staffDepositsRoutes(scope, endpoints, { db, timeZone });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

@@ -17,6 +17,8 @@ export const alertTitles = area({
   strangeTransaction: 'A transaction at Braintree belongs to no gift',
   missingTransaction: 'A gift has no charge at Braintree',
   booksDiffer: 'The books and Braintree say different things',
+  depositMissed: 'Braintree did not tell of a deposit',
+  depositFailed: 'A deposit did not reach the bank',
   unknownProxy: 'A proxy is not named in TRUST_PROXY',
   merchantAccount: 'No payment is made: the merchant account is the wrong one',
   otherCurrency: 'A donor was charged in another currency',
@@ -63,6 +65,10 @@ export const alertAdvice = area({
     'Look for the transaction in Braintree’s control panel, and at BRAINTREE_MERCHANT_ID: with the keys of another account every gift looks so. If it is not there, write to Braintree’s support.',
   booksDiffer:
     'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not fix it, it is a fault of Handsel; please report it.',
+  depositMissed:
+    'Its webhook never came, so Handsel rebuilt the deposit from its transactions. Compare it with the bank statement, on the page Deposits of the staff console. If this comes again, see in Braintree’s control panel whether webhooks of the kind “disbursement” are sent to Handsel.',
+  depositFailed:
+    'Your bank did not take the money, so Braintree still has it. “Reason” says why, in Braintree’s words. See to the bank account in Braintree’s control panel, or write to Braintree’s support. The alert closes once Braintree has paid.',
   unknownProxy:
     'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everyone.',
   merchantAccount:

@@ -56,6 +56,7 @@ export const staffErrorWords = area({
   jobRunning: 'This job is running now. Wait a minute, then reload the page.',
   jobGoesOn: 'This job is still being tried. It can be given up once it has had all its attempts.',
   sentLater: 'Enter today or an earlier day.',
+  matchedAlready: 'This deposit or bank line is already matched. Reload the page to see with what.',
   campaignMerged: 'This campaign was merged into another one. Change that one instead.',
   abTestOpen: 'An A/B test is under way already. Stop or discard it first.',
   abTestRunning: 'An A/B test of the start page is running. Stop it first, then publish.',

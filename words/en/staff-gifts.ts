@@ -61,6 +61,9 @@ export const staffGiftViewWords = area({
 
 /** The page of one gift. */
 export const staffGiftWords = area({
+  deposit: 'Deposit',
+  depositMatched: '{day}, found on the bank statement',
+  depositExpected: '{day}, not found on the bank statement yet',
   title: '{amount} from {donor}',
   titleErased: '{amount} from an erased donor',
   lead: '{day}',

@@ -19,6 +19,8 @@ export const staffOverviewWords = area({
     '{count, plural, one {One refund waits} other {{count, number} refunds wait}} for approval',
   ownRefundWaiting:
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
+  unmatchedDeposits:
+    '{count, plural, one {# deposit is} other {# deposits are}} not matched with the bank statement',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:
     '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',

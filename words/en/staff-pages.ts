@@ -39,6 +39,7 @@ export const staffPageNames = area({
   donors: 'Donors',
   monthlyGifts: 'Monthly gifts',
   refunds: 'Refunds',
+  deposits: 'Deposits',
   toSend: 'To send',
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',
@@ -140,7 +141,7 @@ export const staffHomeWords = area({
   mayNothing: 'Your role has no permissions.',
   allRoles: 'What each role can do',
   future:
-    'Deposits and gifts by check or cash are not in the console yet. For deposits, use Braintree’s control panel.',
+    'Gifts by check or cash are not in the console yet.',
   fewCodes:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}} <link>Get new codes</link>',
   latest: 'Latest activity',

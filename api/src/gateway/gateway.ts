@@ -1,4 +1,5 @@
 import type { ChargeAnswer, ChargeOrder } from './charge.ts';
+import type { GatewayPayouts } from './disbursement.ts';
 import type { Answer, FenceAnswer, Found } from './gateway-answers.ts';
 import type { GatewayBooks } from './gateway-books.ts';
 import type { MerchantAccount } from './merchant-account.ts';
@@ -29,7 +30,7 @@ export const NONCE_LIFETIME_HOURS = 3;
  * What the rest of the house may ask of the payment gateway, in our own words. Every answer is a value: what the
  * gateway said, that it was certainly not done, or that nobody knows.
  */
-export interface Gateway extends GatewayBooks {
+export interface Gateway extends GatewayBooks, GatewayPayouts {
   /** It kept failing, so it is not asked for some seconds: a caller hears at once that it cannot be reached. */
   isResting(): boolean;
   /** The merchant account that is charged with, as the settings name it, or the merchant's default. */

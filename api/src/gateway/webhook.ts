@@ -1,3 +1,4 @@
+import type { Disbursement } from './disbursement.ts';
 import type { Dispute } from './dispute.ts';
 
 /** As it is sent: the payload in base64, and its signature. */
@@ -29,5 +30,7 @@ export interface Webhook {
     | { type: 'settlement'; transactionId: string }
     /** Banks have given new numbers or dates for cards in the vault: which, only a table elsewhere says. */
     | { type: 'cards-renewed' }
+    /** It cannot be asked for again. */
+    | ({ type: 'disbursement' } & Disbursement)
     | undefined;
 }

@@ -11,6 +11,7 @@ export * from './charity-versions.ts';
 export * from './checkouts.ts';
 export * from './dedication-cards.ts';
 export * from './dedication-notices.ts';
+export * from './deposits.ts';
 export * from './disputes.ts';
 export * from './donor-corrections.ts';
 export * from './donor-details.ts';

@@ -5,7 +5,7 @@ import { bytes, moment } from './columns.ts';
 
 /**
  * What the gateway told us of by itself, once each, whatever came of it. What it said of persons and cards is not kept: it is
- * looked up at the gateway when the job that follows runs.
+ * looked up at the gateway when the job that follows runs. What cannot be looked up is kept as it came: it names no person.
  */
 export const webhooks = pgTable(
   'webhooks',
@@ -15,6 +15,9 @@ export const webhooks = pgTable(
     payloadHash: bytes('payload_hash').notNull(),
     /** As Braintree names it; also one that we do not know. */
     kind: text('kind').notNull(),
+    /** As it came, in Base64, of a disbursement, with its signature; null of everything else. */
+    payload: text('payload'),
+    signature: text('signature'),
     /** By the gateway's clock. */
     sentAt: moment('sent_at').notNull(),
     receivedAt: moment('received_at')

@@ -24,6 +24,7 @@ export const STAFF_ERRORS = {
   email_same: { status: 409, message: staffErrorWords.emailSame },
   email_taken: { status: 409, message: staffErrorWords.emailTaken },
   email_shared: { status: 409, message: staffErrorWords.emailShared },
+  matched_already: { status: 409, message: staffErrorWords.matchedAlready },
   merged_already: { status: 409, message: staffErrorWords.mergedAlready },
   too_many_merged: { status: 409, message: staffErrorWords.tooManyMerged },
   receipt_not_valid: { status: 409, message: staffErrorWords.receiptNotValid },

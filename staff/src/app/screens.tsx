@@ -37,6 +37,14 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'refunds:make',
     Component: screen(() => import('../features/refunds/refunds-screen.tsx')),
   },
+  [paths.deposits]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/deposits/deposits-screen.tsx')),
+  },
+  [pathOf.deposit(ID)]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/deposit/deposit-screen.tsx')),
+  },
   [paths.donors]: {
     permission: 'giving:see',
     Component: screen(() => import('../features/donors/donors-screen.tsx')),

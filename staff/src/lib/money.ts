@@ -16,6 +16,12 @@ export function formatMoney(cents: number): string {
   return money.format(cents / CENTS);
 }
 
+/** The same of an amount in any currency. */
+export function formatMoneyIn(currency: string, cents: number): string {
+  if (currency === CURRENCY.code) return formatMoney(cents);
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / CENTS);
+}
+
 const pounds = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
 
 /** Pence as HMRC is told them: 123450 as "£1,234.50". */

@@ -8,6 +8,7 @@ export const paths = {
   donors: `${STAFF_PATH}/donors`,
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
+  deposits: `${STAFF_PATH}/deposits`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -32,6 +33,7 @@ export const NAVIGATION = [
   { name: 'donors', key: 'd', permission: 'giving:see' },
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
+  { name: 'deposits', key: 'o', permission: 'books:keep' },
   { name: 'toSend', key: 't', permission: 'giving:see' },
   { name: 'employerMatching', key: 'k', permission: 'giving:see' },
   { name: 'campaigns', key: 'p', permission: 'giving:see' },
@@ -48,12 +50,13 @@ export const NAVIGATION = [
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift or one campaign. */
+/** The page of one gift, one donor, one monthly gift, one campaign or one deposit. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
   campaign: (id: string) => `${paths.campaigns}/${id}`,
+  deposit: (id: string) => `${paths.deposits}/${id}`,
 } as const;
 
 /** Files that the browser shows or downloads. */

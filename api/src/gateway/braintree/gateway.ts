@@ -17,6 +17,7 @@ import {
 } from './refusals.ts';
 import { createBraintreeChanges } from './changes.ts';
 import { refund } from './refunds.ts';
+import { createBraintreePayouts } from './payouts.ts';
 import { createBraintreeReplacing } from './replacement.ts';
 import { createBraintreeSearches } from './searches.ts';
 import { createBraintreeWebhooks } from './webhooks.ts';
@@ -56,6 +57,7 @@ export function createBraintreeGateway(
     ...createBraintreeVault(sdk, ask, merchantAccountId),
     ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone }),
     ...createBraintreeSearches(sdk, ask, pauseDiscountId),
+    ...createBraintreePayouts(sdk, ask, settings.environment === 'local'),
     ...createBraintreeWebhooks(sdk),
     isResting,
     findMerchantAccount: () => findMerchantAccount(sdk, ask, merchantAccountId),
@@ -100,6 +102,8 @@ function environmentOf(settings: BraintreeSettings): braintree.Environment {
         ...braintree.Environment.Development,
         server: '127.0.0.1',
         port: String(settings.localPort),
+        graphQLServer: '127.0.0.1',
+        graphQLPort: String(settings.localPort),
         ssl: false,
       });
   }

@@ -129,7 +129,7 @@ function searched(sdk: BraintreeGateway, ask: Ask, wanted: TransactionSearchFn):
 }
 
 /** Each step has the deadline of a call, because it may be one: a page is fetched when the one before is through. */
-async function* each<T>(ask: Ask, open: () => Readable): AsyncGenerator<T> {
+export async function* each<T>(ask: Ask, open: () => Readable): AsyncGenerator<T> {
   const found = open()[Symbol.asyncIterator]();
   for (;;) {
     const asked = await ask(UNTRACED, () => found.next());

@@ -1,5 +1,6 @@
-import type { BraintreeGateway, Dispute as BraintreeDispute } from 'braintree';
+import type { BraintreeGateway, Disbursement as BraintreeDisbursement, Dispute as BraintreeDispute } from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
+import type { Disbursement } from '../disbursement.ts';
 import type { Dispute } from '../dispute.ts';
 import type { Gateway } from '../gateway.ts';
 import { readSubscriptionNotice, type SubscriptionNotice } from '../subscription-notice.ts';
@@ -51,6 +52,7 @@ interface Notification {
   kind: string;
   timestamp: string;
   dispute?: BraintreeDispute;
+  disbursement?: BraintreeDisbursement;
   revokedPaymentMethodMetadata?: { token: string };
   /** Whose settlement it tells of: that of a bank account. */
   transaction?: { id: string };
@@ -70,10 +72,13 @@ function momentOf(timestamp: string): Date {
 
 /** Of what is about no subscription. */
 function read(notification: Notification): Webhook {
-  const { kind, timestamp, dispute, transaction } = notification;
+  const { kind, timestamp, dispute, disbursement, transaction } = notification;
   const sentAt = momentOf(timestamp);
   if (dispute !== undefined) {
     return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
+  }
+  if (disbursement !== undefined) {
+    return { kind, sentAt, about: { type: 'disbursement', ...readDisbursement(disbursement, sentAt) } };
   }
   if (transaction !== undefined) {
     return { kind, sentAt, about: { type: 'settlement', transactionId: transaction.id } };
@@ -83,6 +88,25 @@ function read(notification: Notification): Webhook {
   }
   const token = notification.revokedPaymentMethodMetadata?.token;
   return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };
+}
+
+function readDisbursement(told: BraintreeDisbursement, sentAt: Date): Disbursement {
+  const cents = centsFromDollars(Number(told.amount));
+  if (cents === undefined) throw new Error('a disbursement without an amount');
+  const isDebit = told.disbursementType === 'debit' || cents < 0;
+  return {
+    disbursementId: told.id,
+    merchantAccountId: told.merchantAccount.id,
+    day: told.disbursementDate.slice(0, 10),
+    netCents: isDebit ? -Math.abs(cents) : cents,
+    isDebit,
+    success: told.success,
+    isRetry: told.retry,
+    exception: told.exceptionMessage || null,
+    followUp: told.followUpAction || null,
+    transactionIds: [...new Set(told.transactionIds)],
+    asOf: sentAt.toISOString(),
+  };
 }
 
 /** @param sentAt when the gateway said so */

@@ -23,7 +23,7 @@ export {
 export { alertOtherCurrency } from './other-currency.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
-export type { LedgerRepair, ReconcileContext } from './reconciliation/reconcile-context.ts';
+export type { LedgerRepair, ReconcileContext, UndepositedEntry } from './reconciliation/reconcile-context.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
 export { carryOutRefund } from './refunds/carry-out-refund.ts';

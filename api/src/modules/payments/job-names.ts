@@ -16,6 +16,7 @@ export const JOBS = {
   forgetKeptMethod: 'forget_kept_method',
   sendMonthlyBegunMail: 'send_monthly_begun_mail',
   // Carried out by modules above.
+  takeDisbursement: 'take_disbursement',
   sendReceipt: 'send_receipt',
   sendRefundMail: 'send_refund_mail',
   holdGift: 'hold_gift',

@@ -10,6 +10,8 @@ export interface Consequence {
   task: FollowingJob;
   payload: object;
   key: string;
+  /** The webhook is kept as it came, and the job is told its id as `webhookId`. */
+  keepsWebhook?: boolean;
 }
 
 /**
@@ -43,6 +45,12 @@ export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefin
     }
     case 'cards-renewed':
       return { task: SUBSCRIPTION_JOBS.recheckWarned, payload: {}, key: 'recheck-warned' };
+    case 'disbursement': {
+      const { type: _type, ...disbursement } = about;
+      // None replaces another one: what each says is a fact.
+      const key = `disbursement:${disbursement.disbursementId}:${disbursement.asOf}:${String(disbursement.success)}`;
+      return { task: PAYMENT_JOBS.takeDisbursement, payload: disbursement, key, keepsWebhook: true };
+    }
     case 'dispute': {
       const { type: _type, ...dispute } = about;
       // One that waits is not replaced by another of the same dispute, which may be older.

@@ -41,7 +41,8 @@ export async function receiveWebhook(
     case 'webhook': {
       const { kind } = read.webhook;
       const payloadHash = createHash('sha256').update(sent.payload).digest();
-      const isNew = await storeWebhook(db, { ...read.webhook, payloadHash }, consequenceOf(read.webhook));
+      const consequence = consequenceOf(read.webhook);
+      const isNew = await storeWebhook(db, { ...read.webhook, payloadHash, sent }, consequence);
       log.info({ webhook: kind, isNew }, 'a webhook was taken');
       return 'taken';
     }

@@ -47,6 +47,17 @@ export async function closeAlertsOf(db: Db | Tx, kinds: readonly AlertKind[]): P
     .where(and(inArray(alerts.kind, [...kinds]), isNull(alerts.closedAt)));
 }
 
+/** Closes what is open of one thing: its cause has ended. */
+export async function closeAlertAbout(
+  db: Db | Tx,
+  { kind, about }: { kind: AlertKind; about: string },
+): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(alerts.kind, kind), eq(alerts.about, about), isNull(alerts.closedAt)));
+}
+
 /** Also one that somebody has closed. */
 export async function wasEverRaised(db: Db | Tx, kind: AlertKind): Promise<boolean> {
   const [found] = await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.kind, kind)).limit(1);

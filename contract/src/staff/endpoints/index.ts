@@ -3,6 +3,7 @@ import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
+import { DEPOSIT_ENDPOINTS } from './deposits.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { EMPLOYER_MATCHING_ENDPOINTS } from './employer-matching.ts';
@@ -48,6 +49,13 @@ export {
   VERSION_ORIGINS,
 } from './charity.ts';
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
+export {
+  BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_LINE_SHOWS,
+  DEPOSIT_LINES_PAGE,
+  DEPOSIT_STATES,
+} from './deposits.ts';
+export type { BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
 export { MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
 export {
@@ -100,6 +108,7 @@ export const STAFF_ENDPOINTS = {
   ...OVERVIEW_ENDPOINTS,
   ...FUND_ENDPOINTS,
   ...STAFF_GIFT_AID_ENDPOINTS,
+  ...DEPOSIT_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,

@@ -36,6 +36,8 @@ export const OVERVIEW_ENDPOINTS = {
       /** Those that the person asked for, and somebody else has to approve. */
       own_refunds_waiting: z.array(z.object({ gift_id: z.uuid(), amount_cents: cents })),
       open_disputes: z.number(),
+      /** Deposits with which no line of the bank is matched to the cent. */
+      unmatched_deposits: z.number(),
       /** The open ones, the last seen first. */
       alerts: z.array(
         z.object({

@@ -14,6 +14,7 @@ import { frequencyOf } from '../../ui/giving/gift-words.ts';
 import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { GiftCard } from './gift-card.tsx';
+import { GiftDeposit } from './gift-deposit.tsx';
 import { GiftMatch } from './gift-match.tsx';
 import { NamedAs } from './named-as.tsx';
 
@@ -58,6 +59,11 @@ export function GiftFacts({ about }: { about: About }) {
       </Fact>
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
       <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
+      {about.deposit === null ? null : (
+        <Fact name={words.deposit}>
+          <GiftDeposit deposit={about.deposit} />
+        </Fact>
+      )}
       {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}
       {about.card === null ? null : (
         <Fact name={words.card}>

@@ -24,9 +24,11 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
     refunds_to_approve: refunds,
     own_refunds_waiting: own,
     open_disputes: disputes,
+    unmatched_deposits: deposits,
     alerts,
     jobs,
   } = overview;
+  const keepsBooks = useMay('books:keep');
   const recovering = overview.monthly_gifts.recovering;
   return (
     <Section title={words.todo}>
@@ -51,6 +53,11 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
             <Link href={`${paths.gifts}?dispute=open`}>{words.openDisputes({ count: disputes })}</Link>
           </Item>
         )}
+        {!keepsBooks || deposits === 0 ? null : (
+          <Item>
+            <Link href={paths.deposits}>{words.unmatchedDeposits({ count: deposits })}</Link>
+          </Item>
+        )}
         {recovering === 0 ? null : (
           <Item>
             <Link href={`${paths.monthlyGifts}?state=past_due`}>
@@ -69,7 +76,7 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
           </Item>
         )}
         {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
-        {alerts.length + refunds + own.length + disputes + recovering === 0 ? (
+        {alerts.length + refunds + own.length + disputes + recovering + (keepsBooks ? deposits : 0) === 0 ? (
           <Well>{words.nothingToDo}</Well>
         ) : null}
       </ul>

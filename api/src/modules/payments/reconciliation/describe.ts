@@ -14,6 +14,7 @@ const KINDS: Record<Difference['kind'], string> = {
   credit: reconciliationWords.credit,
   'monthly-gift': reconciliationWords.monthlyGift,
   dispute: reconciliationWords.dispute,
+  deposit: reconciliationWords.deposit,
 };
 
 /** A difference as it is printed, with what was done about it. */

@@ -16,7 +16,8 @@ export interface Difference {
     | 'refund'
     | 'credit'
     | 'monthly-gift'
-    | 'dispute';
+    | 'dispute'
+    | 'deposit';
   /** The gateway's id of what it is about: a transaction, a subscription or a dispute. */
   gatewayId: string;
   /** Ours, where there is one. */

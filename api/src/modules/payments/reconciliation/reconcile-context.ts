@@ -11,6 +11,16 @@ export interface ReconcileContext {
   gateway: Gateway;
   log: FastifyBaseLogger;
   repair: LedgerRepair;
+  /** What is in the ledger and, by now, should be in a deposit with this amount. */
+  undeposited: () => Promise<UndepositedEntry[]>;
+}
+
+export interface UndepositedEntry {
+  transactionId: string;
+  giftId: string;
+  ledgerCents: number;
+  /** In deposits; null: in none. */
+  depositedCents: number | null;
 }
 
 /**

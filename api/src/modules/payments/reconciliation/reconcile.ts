@@ -3,6 +3,7 @@ import { closeResolvedAlerts } from './close-resolved-alerts.ts';
 import { createUnresolvedDifferences } from './unresolved-differences.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
 import type { ReconcileContext, Reconciling, Report } from './reconcile-context.ts';
+import { reconcileDeposits } from './reconcile-deposits.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcileMonthlyGifts } from './reconcile-monthly-gifts.ts';
 import {
@@ -54,6 +55,7 @@ export async function reconcile(
     await reconcileCharges({ ...run, found }, since);
     await reconcileMonthlyGifts({ ...run, found });
     const disputes = await reconcileDisputes({ ...run, found }, since);
+    await reconcileDeposits({ ...run, found });
     await closeResolvedAlerts({ ...run, found }, { left, disputes, isWhole: from === 'beginning' });
     await left.alertStaff(db);
     if (!(from instanceof Date)) await rememberReconciled(db, began);

@@ -14,6 +14,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
   refund: 'booksDiffer',
   'monthly-gift': 'booksDiffer',
   dispute: 'booksDiffer',
+  deposit: 'booksDiffer',
 };
 
 /** More than that of one kind at once are one alert: something is wrong as a whole. */

@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '@handsel/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { cardState, expectedCents } from '../../post-donation/index.ts';
+import { isUnmatched } from '../../deposits/index.ts';
 import { findRefundableGift, readRefundsOf } from '../../payments/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -100,6 +101,10 @@ async function readFacts(db: Db, id: string) {
           'state', employer_matches.state, 'expected_cents', ${expectedCents}, 'received_cents', received_cents, 'received_on', received_on)
         from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
         where attempts.id = ${gifts.attemptId})`,
+      deposit: sql<GiftPage['deposit']>`(
+        select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}))
+        from deposit_lines join deposits on deposits.id = deposit_id
+        where deposit_lines.gateway_transaction_id = ${gifts.gatewayTransactionId} order by disbursed_on desc limit 1)`,
       named_as: sql<GiftPage['named_as']>`(
         select json_build_object('name', name, 'shows_amount', shows_amount)
         from named_gifts join attempts using (checkout_id) where attempts.id = ${gifts.attemptId})`,

@@ -16,6 +16,8 @@ type ListName =
   | 'monthly-gifts'
   | 'to-send'
   | 'employer-matches'
+  | 'deposits'
+  | 'bank-lines'
   | 'open-alerts'
   | 'closed-alerts'
   | 'jobs';

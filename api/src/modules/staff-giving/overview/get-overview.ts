@@ -2,6 +2,7 @@ import { mayDo, type StaffEndpoints } from '@handsel/contract/staff';
 import { alertTitles } from '@handsel/words/alerts';
 import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { isUnmatched } from '../../deposits/index.ts';
 import { readWaitingRefunds } from '../../payments/index.ts';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -44,6 +45,7 @@ export async function getOverview(
       .filter(({ staffId }) => staffId === person.id)
       .map(({ giftId, amountCents }) => ({ gift_id: giftId, amount_cents: amountCents })),
     open_disputes: open.disputes,
+    unmatched_deposits: open.deposits,
     alerts: recent,
     jobs: { failed, late: [...overdue.values()].reduce((sum, count) => sum + count, 0) },
     months: monthsOf(ledger, monthly),
@@ -68,11 +70,14 @@ function monthsOf(
   return first === -1 ? all.slice(-1) : all.slice(first);
 }
 
-async function countOpen(db: Db): Promise<{ recovering: number; disputes: number }> {
-  const { rows } = await db.execute<{ recovering: number; disputes: number }>(sql`
+type Open = Record<'recovering' | 'disputes' | 'deposits', number>;
+
+async function countOpen(db: Db): Promise<Open> {
+  const { rows } = await db.execute<Open>(sql`
     select (select count(*)::integer from dunning_runs where ended_at is null) as recovering,
-      (select count(*)::integer from disputes where ${isOpenDispute}) as disputes`);
-  return rows[0] ?? { recovering: 0, disputes: 0 };
+      (select count(*)::integer from disputes where ${isOpenDispute}) as disputes,
+      (select count(*)::integer from deposits where ${isUnmatched}) as deposits`);
+  return rows[0] ?? { recovering: 0, disputes: 0, deposits: 0 };
 }
 
 /** The open ones, the last seen first. */

@@ -1,0 +1,5 @@
+export { endMatch, insertBankLine, insertMatch, removeBankLine } from './bank-lines.ts';
+export { areFeesApart, depositState, isUnmatched, netCents, offCents } from './deposit-sql.ts';
+export { depositJobs } from './jobs.ts';
+export { JOBS as DEPOSIT_JOBS, SCHEDULE as DEPOSIT_SCHEDULE } from './job-names.ts';
+export { findUndeposited, sumNotDeposited } from './not-deposited.ts';

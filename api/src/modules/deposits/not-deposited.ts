@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { UndepositedEntry } from '../payments/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What PayPal takes is paid out by PayPal, to an account there. */
+const IS_PAID_OUT = sql`gifts.method_type <> 'paypal'`;
+/** What was never paid is never paid out. */
+const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
+
+const IS_IN_NONE = sql`not exists (
+  select from deposit_lines where deposit_lines.gateway_transaction_id = ledger_entries.gateway_transaction_id)`;
+
+/** Charges of the last days that are in no deposit yet. */
+export async function sumNotDeposited(db: Db, days: number): Promise<{ gifts: number; cents: number }> {
+  const { rows } = await db.execute<{ gifts: number; cents: number }>(sql`
+    select count(*)::integer as gifts, coalesce(sum(ledger_entries.amount_cents), 0)::float8 as cents
+    from ledger_entries join gifts on gifts.id = gift_id
+    where kind = 'charge' and recorded_at > now() - make_interval(days => ${days}) and ${IS_PAID_OUT} and ${WAS_PAID} and ${IS_IN_NONE}`);
+  return rows[0] ?? { gifts: 0, cents: 0 };
+}
+
+/** Banks close for some days, and a bank account's charge takes five of them. */
+const PAID_OUT_WITHIN_DAYS = 14;
+/** What is wrong with so many at once is wrong as a whole. */
+const AT_MOST = 1_000;
+
+/**
+ * Charges and refunds of the ledger that should have been paid out by now, and are in no deposit, in two, or in one with another amount. A charity
+ * whose bank account the gateway does not pay has no deposits at all; what is from before the first of them is not looked for.
+ */
+export async function findUndeposited(db: Db): Promise<UndepositedEntry[]> {
+  const { rows } = await db.execute<UndepositedEntry & Record<string, unknown>>(sql`
+    with entries as (
+      select ledger_entries.gateway_transaction_id as "transactionId", gift_id as "giftId", abs(ledger_entries.amount_cents) as "ledgerCents",
+        ledger_entries.recorded_at
+      from ledger_entries join gifts on gifts.id = gift_id
+      where kind in ('charge', 'refund') and ledger_entries.recorded_at < now() - make_interval(days => ${PAID_OUT_WITHIN_DAYS})
+        and ledger_entries.recorded_at >= (select min(created_at) from deposits) and ${IS_PAID_OUT} and ${WAS_PAID}
+        and not exists (select from ledger_entries as undone where undone.kind = 'refund_undone'
+          and undone.gateway_transaction_id = ledger_entries.gateway_transaction_id)
+    )
+    select "transactionId", "giftId", "ledgerCents", lines.cents as "depositedCents"
+    from entries left join lateral (
+      select sum(amount_cents)::integer as cents from deposit_lines where gateway_transaction_id = "transactionId"
+    ) as lines on true
+    where lines.cents is distinct from "ledgerCents" order by recorded_at limit ${AT_MOST}`);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { staffDepositsRoutes } from './routes.ts';

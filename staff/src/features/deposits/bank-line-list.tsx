@@ -1,0 +1,130 @@
+import { BANK_LINE_SHOWS } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { formatMoneyIn } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { depositsChanged } from '../../ui/deposits/deposits-changed.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { More, None } from '../../ui/more.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import stack from '../../ui/stack.module.css';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import styles from './deposits.module.css';
+
+type Line = CallReply<'getBankLines'>['lines'][number];
+
+const COLUMNS = [words.day, words.amount, words.description, words.deposit, words.addedBy, words.actions];
+
+interface ListProps {
+  query: Readonly<Record<string, string>>;
+  onQuery: (query: Readonly<Record<string, string>>) => void;
+}
+
+/** The lines of the bank statement that staff have added. */
+export function BankLineList({ query, onQuery }: ListProps) {
+  const [asked, setAsked] = useState<Line>();
+  const shows = BANK_LINE_SHOWS.find((each) => each === query['shows']);
+  const pages = useInfiniteQuery({
+    queryKey: ['bank-lines', shows],
+    queryFn: ({ pageParam }) => call('getBankLines', { query: { shows, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: CallReply<'getBankLines'>) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={stack.stack}>
+      <div className={styles.filters}>
+        <SelectField
+          id="bank-line-shows"
+          label={staffDepositWords.shows}
+          value={shows ?? ''}
+          onChange={(event) => onQuery({ ...query, shows: event.target.value })}
+        >
+          <option value="">{words.any}</option>
+          {BANK_LINE_SHOWS.map((each) => (
+            <option key={each} value={each}>
+              {words[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Reading of={pages}>
+        {({ pages: read }: { pages: CallReply<'getBankLines'>[] }) => {
+          const lines = read.flatMap((page) => page.lines);
+          return (
+            <div className={stack.stack}>
+              {lines.length === 0 ? (
+                <None isLast={!pages.hasNextPage}>{shows === undefined ? words.none : words.noneFound}</None>
+              ) : (
+                <Table caption={words.caption} columns={COLUMNS} numbers={[words.amount]}>
+                  {lines.map((line) => (
+                    <LineRow key={line.id} line={line} onRemove={() => setAsked(line)} />
+                  ))}
+                </Table>
+              )}
+              <More of={pages} count={lines.length} />
+            </div>
+          );
+        }}
+      </Reading>
+      {asked === undefined ? null : <RemoveDialog line={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function LineRow({ line, onRemove }: { line: Line; onRemove: () => void }) {
+  const { booked_on: bookedOn, amount_cents: cents, currency, deposit } = line;
+  const day = formatDay(bookedOn, 'medium');
+  const amount = formatMoneyIn(currency, cents);
+  return (
+    <Row>
+      <HeadCell>{day}</HeadCell>
+      <Cell label={words.amount} isNumber isMain>
+        {amount}
+      </Cell>
+      <Cell label={words.description}>{line.description}</Cell>
+      <Cell label={words.deposit}>
+        {deposit === null ? null : (
+          <Link href={pathOf.deposit(deposit.id)}>
+            {words.depositOf({ day: formatDay(deposit.disbursed_on, 'medium') })}
+          </Link>
+        )}
+      </Cell>
+      <Cell label={words.addedBy}>{line.added_by}</Cell>
+      <Cell label={words.actions}>
+        {deposit === null ? (
+          <Button look="text" aria-label={words.removeOf({ amount, day })} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </Cell>
+    </Row>
+  );
+}
+
+function RemoveDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const toasts = useToasts();
+  const day = formatDay(line.booked_on, 'medium');
+  return (
+    <FormModal
+      title={words.removeTitle}
+      lead={words.removeLead({ amount: formatMoneyIn(line.currency, line.amount_cents), day })}
+      action={words.remove}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('removeBankLine', { params: { id: line.id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.removed });
+        await depositsChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useState } from 'react';
+import { today } from '../../lib/today.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddLineDialog } from '../../ui/deposits/add-line-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import stack from '../../ui/stack.module.css';
+import { BankLineList } from './bank-line-list.tsx';
+import { DepositList } from './deposit-list.tsx';
+import styles from './deposits.module.css';
+
+const VIEWS = ['deposits', 'bankLines'] as const;
+
+/** What Braintree paid to the bank account, and what the bank says of it. */
+export default function DepositsScreen() {
+  const [query, setQuery] = useAddressQuery();
+  const [isAdding, setAdding] = useState(false);
+  const shown = VIEWS.find((view) => view === query['view']) ?? 'deposits';
+  return (
+    <Page
+      title={staffPageNames.deposits}
+      lead={words.lead}
+      actions={
+        <Button look="primary" onClick={() => setAdding(true)}>
+          {words.addLine}
+        </Button>
+      }
+    >
+      <div className={stack.stack}>
+        <div role="group" aria-label={words.shows} className={styles.views}>
+          {VIEWS.map((view) => (
+            <Button key={view} aria-pressed={view === shown} onClick={() => setQuery({ view })}>
+              {words[view]}
+            </Button>
+          ))}
+        </div>
+        {shown === 'deposits' ? (
+          <DepositList query={query} onQuery={setQuery} />
+        ) : (
+          <BankLineList query={query} onQuery={setQuery} />
+        )}
+      </div>
+      {isAdding ? <AddLineDialog day={today()} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}

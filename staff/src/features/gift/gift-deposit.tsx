@@ -1,0 +1,14 @@
+import { formatDay } from '@handsel/words/format';
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-session.ts';
+
+type Deposit = NonNullable<CallReply<'getGift'>['deposit']>;
+
+/** When it came to the bank; who keeps the books can open the deposit. */
+export function GiftDeposit({ deposit: { id, disbursed_on: day, is_matched: isMatched } }: { deposit: Deposit }) {
+  const text = (isMatched ? words.depositMatched : words.depositExpected)({ day: formatDay(day, 'medium') });
+  return useMay('books:keep') ? <Link href={pathOf.deposit(id)}>{text}</Link> : text;
+}

@@ -1,0 +1,9 @@
+import type { DepositState as State } from '@handsel/contract/staff';
+import { staffDepositStates } from '@handsel/words/staff-deposits';
+import { Badge } from '../badge.tsx';
+
+const KINDS = { expected: 'plain', matched: 'ok', differs: 'danger', exception: 'danger' } as const;
+
+export function DepositState({ state }: { state: State }) {
+  return <Badge kind={KINDS[state]}>{staffDepositStates[state]}</Badge>;
+}

@@ -1,0 +1,31 @@
+import { staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { useState } from 'react';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { depositsChanged } from './deposits-changed.ts';
+
+interface Matching {
+  /** The bank line that is being matched. */
+  busyWith: string | undefined;
+  match: (depositId: string, bankLineId: string) => Promise<void>;
+}
+
+/** One press says that a line of the bank is a deposit; what it was can be undone on the deposit's page. */
+export function useMatch(): Matching {
+  const toasts = useToasts();
+  const [busyWith, setBusyWith] = useState<string>();
+  async function match(depositId: string, bankLineId: string): Promise<void> {
+    if (busyWith !== undefined) return;
+    setBusyWith(bankLineId);
+    try {
+      await call('matchDeposit', { params: { id: depositId }, body: { bank_line_id: bankLineId } });
+      toasts.show({ kind: 'ok', message: words.matched });
+    } catch (error) {
+      if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });
+    }
+    await depositsChanged();
+    setBusyWith(undefined);
+  }
+  return { busyWith, match };
+}
