@@ -117,6 +117,8 @@ export const staffJobKinds = area({
   warn_of_revoked: 'Noting a revoked payment method',
   send_method_mail: 'Email about a payment method',
   note_owed_perks: 'Looking for perks to send',
+  take_disbursement: 'Noting what Braintree paid to the bank',
+  find_missed_deposits: 'Looking for deposits of which no webhook told',
   tell_analytics: 'Telling the analytics provider of gifts',
   send_reminder: 'Reminder of a donation',
   send_notice: 'Notice of a dedication',

@@ -69,10 +69,10 @@ export function feesIn(csv: string): Map<string, number> {
 }
 
 /** Column names come with spaces or underscores, and in any case. */
-const nameOf = (cell: unknown) =>
-  textOf(cell).toLowerCase().replaceAll('_', ' ').replaceAll('.', '');
+const nameOf = (cell: unknown) => textOf(cell).toLowerCase().replaceAll('_', ' ').replaceAll('.', '');
 
-const textOf = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '');
+const textOf = (cell: unknown) =>
+  typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
 
 /** Interchange is reported in parts of a cent. */
 const roundedOf = (fee: string) => Number(fee).toFixed(2);

@@ -10,11 +10,7 @@ import { each } from './searches.ts';
 const BATCH = 50;
 
 /** What the gateway paid out, and took for that. */
-export function createBraintreePayouts(
-  sdk: BraintreeGateway,
-  ask: Ask,
-  isLocal: boolean,
-): GatewayPayouts {
+export function createBraintreePayouts(sdk: BraintreeGateway, ask: Ask, isLocal: boolean): GatewayPayouts {
   return {
     disbursed: (wanted) => disbursed(sdk, ask, wanted),
     disputePayouts: (since) => disputePayouts(sdk, ask, since),

@@ -1,4 +1,8 @@
-import type { BraintreeGateway, Disbursement as BraintreeDisbursement, Dispute as BraintreeDispute } from 'braintree';
+import type {
+  BraintreeGateway,
+  Disbursement as BraintreeDisbursement,
+  Dispute as BraintreeDispute,
+} from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
 import type { Disbursement } from '../disbursement.ts';
 import type { Dispute } from '../dispute.ts';

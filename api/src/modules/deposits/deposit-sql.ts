@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
 /** The sum of what is in a deposit, in a query of `deposits`. */
-const sumCents = sql`(gross_cents - fee_cents - refund_cents - chargeback_cents)`;
+const sumCents = sql`(deposits.gross_cents - deposits.fee_cents - deposits.refund_cents - deposits.chargeback_cents)`;
 
 /** The gateway bills fees apart from deposits, as it does for some merchants every month: what it paid is the sum without them. */
-export const areFeesApart = sql<boolean>`coalesce(fee_cents <> 0 and told_cents = ${sumCents} + fee_cents, false)`;
+export const areFeesApart = sql<boolean>`coalesce(deposits.fee_cents <> 0 and deposits.told_cents = ${sumCents} + deposits.fee_cents, false)`;
 
 /** What the gateway says that it paid, and where it said nothing the sum. */
-export const netCents = sql<number>`coalesce(told_cents, ${sumCents})`;
+export const netCents = sql<number>`coalesce(deposits.told_cents, ${sumCents})`;
 
 /** By how much what the gateway says is more than the sum. */
 export const offCents = sql<number>`case when ${areFeesApart} then 0 else ${netCents} - ${sumCents} end`;
@@ -19,7 +19,7 @@ const bankCents = sql`(
 
 export const depositState = sql`case
   when ${bankCents} = ${netCents} then 'matched' when ${bankCents} is not null then 'differs'
-  when not success then 'exception' else 'expected' end`;
+  when not deposits.success then 'exception' else 'expected' end`;
 
 /** No line of the bank is matched with it to the cent. */
 export const isUnmatched = sql`${bankCents} is distinct from ${netCents}`;

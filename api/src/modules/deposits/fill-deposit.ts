@@ -25,7 +25,8 @@ export async function fillDeposit({ db, gateway, log }: DepositContext, id: stri
   for (const each of new Set([day, ...found.flatMap(({ settled }) => settled?.day ?? [])])) {
     const told = await gateway.feesOf({ day: each, merchantAccountId: account });
     // The gateway has no such report for every merchant: all else of the deposit is known without it.
-    if (told.kind !== 'done') log.warn({ reason: told.reason, day: each }, 'the fees of a deposit are not known');
+    if (told.kind !== 'done')
+      log.warn({ reason: told.reason, day: each }, 'the fees of a deposit are not known');
     else for (const [transactionId, cents] of told.fees) fees.set(transactionId, cents);
   }
   if (fees.size === 0) return;

@@ -18,6 +18,8 @@ interface Missed {
   account: string;
   day: string;
   transactionIds: string[];
+  /** The charges that disputes of that day are about. */
+  disputedIds: string[];
 }
 
 /**
@@ -34,7 +36,7 @@ async function findMissed({ db, gateway }: DepositContext, since: string): Promi
   const missed = new Map<string, Missed>();
   const of = (account: string, day: string): Missed => {
     const key = `${day} ${account}`;
-    const known = missed.get(key) ?? { account, day, transactionIds: [] };
+    const known = missed.get(key) ?? { account, day, transactionIds: [], disputedIds: [] };
     missed.set(key, known);
     return known;
   };
@@ -46,8 +48,9 @@ async function findMissed({ db, gateway }: DepositContext, since: string): Promi
       if (settled !== undefined && isDue(settled.day) && !known.has(transactionId))
         of(merchantAccountId, settled.day).transactionIds.push(transactionId);
   }
-  for await (const { merchantAccountId, day } of gateway.disputePayouts(since))
-    if (isDue(day) && !(await hasDeposit(db, merchantAccountId, day))) of(merchantAccountId, day);
+  for await (const { merchantAccountId, day, transactionId } of gateway.disputePayouts(since))
+    if (isDue(day) && !(await hasDeposit(db, merchantAccountId, day)))
+      of(merchantAccountId, day).disputedIds.push(transactionId);
   return [...missed.values()];
 }
 
@@ -67,7 +70,18 @@ async function hasDeposit(db: Reading, account: string, day: string): Promise<bo
   return rows.length > 0;
 }
 
-async function rebuild(context: DepositContext, { account, day, transactionIds }: Missed): Promise<void> {
+/** Other software may charge to other accounts of the same merchant: what has nothing of the ledger is none of ours. */
+async function isOurs(db: Reading, { transactionIds, disputedIds }: Missed): Promise<boolean> {
+  const ids = sql.param([...transactionIds, ...disputedIds]);
+  const { rows } = await db.execute(
+    sql`select from ledger_entries where gateway_transaction_id = any (${ids}::text[]) limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function rebuild(context: DepositContext, missed: Missed): Promise<void> {
+  const { account, day, transactionIds } = missed;
+  if (!(await isOurs(context.db, missed))) return;
   const id = await context.db.transaction(async (tx) => {
     await lockDeposits(tx);
     // A webhook may have come meanwhile.

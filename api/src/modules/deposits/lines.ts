@@ -44,7 +44,11 @@ export async function fillFees(tx: Tx, id: string, fees: ReadonlyMap<string, num
 }
 
 /** Each is in one deposit: the first that it is found in. */
-export async function insertChargebacks(tx: Tx, id: string, payouts: readonly DisputePayout[]): Promise<void> {
+export async function insertChargebacks(
+  tx: Tx,
+  id: string,
+  payouts: readonly DisputePayout[],
+): Promise<void> {
   for (const { disputeId, transactionId, cents } of payouts)
     await tx.execute(sql`
       insert into deposit_chargebacks (dispute_id, is_returned, deposit_id, gateway_transaction_id, cents)

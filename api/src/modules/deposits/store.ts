@@ -72,7 +72,17 @@ export async function insertNotice(
   await tx
     .insert(depositNotices)
     .values({
-      ...{ webhookId, depositId, disbursementId, disbursedOn, netCents, success, isRetry, exception, followUp },
+      ...{
+        webhookId,
+        depositId,
+        disbursementId,
+        disbursedOn,
+        netCents,
+        success,
+        isRetry,
+        exception,
+        followUp,
+      },
       asOf: new Date(told.asOf),
     })
     .onConflictDoNothing();
@@ -96,7 +106,11 @@ export async function holdLatestNotice(tx: Tx, depositId: string) {
   return held;
 }
 
-export async function insertLines(tx: Tx, depositId: string, transactionIds: readonly string[]): Promise<void> {
+export async function insertLines(
+  tx: Tx,
+  depositId: string,
+  transactionIds: readonly string[],
+): Promise<void> {
   if (transactionIds.length === 0) return;
   await tx.execute(sql`
     insert into deposit_lines (deposit_id, gateway_transaction_id)
@@ -116,4 +130,3 @@ export async function findOrMakeRebuilt(tx: Tx, account: string, day: string): P
     select id from known union all select id from made`);
   return rows[0]?.id ?? '';
 }
-

@@ -31,8 +31,7 @@ export async function getBankLines(
   if (!place.ok) return place;
   const [at, id] = [sql`(booked_on::timestamp at time zone 'UTC')`, sql`bank_lines.id`];
   const isMatched = sql`exists (select from deposit_matches where bank_line_id = bank_lines.id and ended_at is null)`;
-  const which =
-    shows === undefined ? sql`true` : shows === 'matched' ? isMatched : sql`not ${isMatched}`;
+  const which = shows === undefined ? sql`true` : shows === 'matched' ? isMatched : sql`not ${isMatched}`;
   const { places, next } = pageOf(
     await readPlaces(
       db,
@@ -65,7 +64,10 @@ export async function addBankLine(
     const done = await insertBankLine(tx, line);
     if (done === 'other') return staffRefusal('other_request');
     if (done === 'added')
-      await recordAct(tx, { person, browser }, 'bank-line.added', { subject: `bank-line:${id}`, details: body });
+      await recordAct(tx, { person, browser }, 'bank-line.added', {
+        subject: `bank-line:${id}`,
+        details: body,
+      });
     return staffSuccess(null);
   });
 }

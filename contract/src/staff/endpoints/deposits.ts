@@ -141,7 +141,9 @@ export const DEPOSIT_ENDPOINTS = {
     method: 'GET',
     path: '/staff/api/deposits/:id/lines',
     params: idParams,
-    query: z.strictObject({ skip: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))) }),
+    query: z.strictObject({
+      skip: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    }),
     body: undefined,
     reply: z.object({ lines: z.array(depositLineSchema), next: z.nullable(z.int()) }),
     access: 'books:keep',

@@ -123,9 +123,7 @@ export const GIFT_ENDPOINTS = {
         }),
       ),
       /** The deposit by which it came to the bank. */
-      deposit: z.nullable(
-        z.object({ id: z.uuid(), disbursed_on: z.iso.date(), is_matched: z.boolean() }),
-      ),
+      deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: z.iso.date(), is_matched: z.boolean() })),
       /** How its donor is named on the campaign's page, as they asked. */
       named_as: z.nullable(namingSchema),
       dispute: z.nullable(

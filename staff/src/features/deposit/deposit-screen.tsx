@@ -20,7 +20,10 @@ import { Notices } from './notices.tsx';
 
 /** One deposit: how it adds up, what the bank says, and what is in it. */
 export default function DepositScreen({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ['deposit', id], queryFn: () => call('getDeposit', { params: { id } }) });
+  const query = useQuery({
+    queryKey: ['deposit', id],
+    queryFn: () => call('getDeposit', { params: { id } }),
+  });
   if (query.data === undefined) {
     return (
       <Page title={staffPageNames.deposits}>

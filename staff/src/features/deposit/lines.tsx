@@ -80,7 +80,11 @@ function settledOf({
   return rate === null ? amount : words.settledAt({ amount, rate });
 }
 
-function GiftOf({ line: { gift_id: giftId, donor_name: donor, currency, ledger_cents: ours } }: { line: StaffDepositLine }) {
+function GiftOf({
+  line: { gift_id: giftId, donor_name: donor, currency, ledger_cents: ours },
+}: {
+  line: StaffDepositLine;
+}) {
   if (giftId === null) return <Badge kind="danger">{words.notInLedger}</Badge>;
   return (
     <>

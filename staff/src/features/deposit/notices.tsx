@@ -29,7 +29,11 @@ export function Notices({ about: { deposit, notices } }: { about: CallReply<'get
   );
 }
 
-function toldOf({ success, is_retry: isRetry, exception }: CallReply<'getDeposit'>['notices'][number]): string {
+function toldOf({
+  success,
+  is_retry: isRetry,
+  exception,
+}: CallReply<'getDeposit'>['notices'][number]): string {
   if (success) return isRetry ? words.paidRetry : words.paid;
   return words.failed({ reason: (exception ?? '').replaceAll('_', ' ') });
 }

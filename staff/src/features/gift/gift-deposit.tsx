@@ -8,7 +8,11 @@ import { useMay } from '../../lib/use-session.ts';
 type Deposit = NonNullable<CallReply<'getGift'>['deposit']>;
 
 /** When it came to the bank; who keeps the books can open the deposit. */
-export function GiftDeposit({ deposit: { id, disbursed_on: day, is_matched: isMatched } }: { deposit: Deposit }) {
+export function GiftDeposit({
+  deposit: { id, disbursed_on: day, is_matched: isMatched },
+}: {
+  deposit: Deposit;
+}) {
   const text = (isMatched ? words.depositMatched : words.depositExpected)({ day: formatDay(day, 'medium') });
   return useMay('books:keep') ? <Link href={pathOf.deposit(id)}>{text}</Link> : text;
 }
