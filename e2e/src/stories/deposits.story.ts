@@ -1,0 +1,95 @@
+import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { AccountHolder } from '../account-holder.ts';
+import { query } from '../database.ts';
+import { findViolations } from '../looks/axe.ts';
+import { lookAtConsole } from '../looks/console.ts';
+import { joinStaff } from '../staff-member.ts';
+import { expect, test } from '../test.ts';
+import { tellOfDisbursement } from '../told-disbursement.ts';
+
+// What a form is answered while something is wrong with it.
+test.use({ expectedRefusals: [422] });
+
+/** @returns the transaction of a donor's latest gift */
+async function transactionOf(system: RunningSystem, email: string): Promise<string> {
+  const rows = await query<{ id: string }>(
+    system,
+    `select gateway_transaction_id as id from gifts join donors on donors.id = donor_id where donors.email = $1 order by given_at desc limit 1`,
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('a bookkeeper matches two deposits with the bank statement, one of which differs by some cents', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const context = await browser.newContext({ baseURL: system.url });
+  for (const [id, dollars, day] of [
+    ['story-first', '25', '2026-11-03'],
+    ['story-second', '40', '2026-11-10'],
+  ] as const) {
+    const donor = new AccountHolder(await context.newPage());
+    await donor.giveByCard('one-time', dollars);
+    const transactionIds = [await transactionOf(system, donor.email)];
+    await tellOfDisbursement(system, { id, transactionIds, amount: `${dollars}.00`, day });
+  }
+  await context.close();
+  await expect
+    .poll(() =>
+      query(system, `select id from deposits where disbursement_id like 'story-%' and gross_cents > 0`),
+    )
+    .toHaveLength(2);
+  await joinStaff(page, system, 'Ada Lind', 'finance');
+  await expect(page.getByRole('link', { name: /deposits? (?:is|are) not matched/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await page.getByLabel('From').fill('2026-11-03');
+  await page.getByLabel('To').fill('2026-11-10');
+  const table = page.getByRole('table', { name: 'Deposits' });
+  const rowOf = (day: string) => table.getByRole('row').filter({ hasText: day });
+  await expect(rowOf('Nov 3, 2026')).toContainText('Expected at the bank');
+
+  await page.getByRole('button', { name: 'Add a bank line' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a bank line' });
+  await dialog.getByLabel('Day').fill('2026-11-04');
+  await dialog.getByLabel('Amount').fill('twenty');
+  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  await expect(dialog.getByText('Enter an amount, such as 1,234.56.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('25.00');
+  await dialog.getByLabel('Description').fill('BRAINTREE PAYOUT 1103');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  const match = rowOf('Nov 3, 2026').getByRole('button', { name: /^Match the deposit of Nov 3, 2026/ });
+  await lookAtConsole(page, 'deposits');
+  await match.click();
+  await expect(rowOf('Nov 3, 2026')).toContainText('Matched');
+  await expect(rowOf('Nov 3, 2026')).toContainText('$25.00 on Nov 4, 2026');
+
+  await rowOf('Nov 10, 2026').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Deposit of November 10, 2026' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'How the deposit adds up' })).toContainText('1 gift');
+  const bank = page.getByRole('region', { name: 'At the bank' });
+  await expect(bank).toContainText('There is no bank line near its day yet.');
+  await bank.getByRole('button', { name: 'Add a bank line' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('40');
+  await dialog.getByLabel('Amount').fill('39.93');
+  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  const near = bank.getByRole('row').nth(1);
+  await expect(near).toContainText('$0.07 less');
+  await lookAtConsole(page, 'deposit');
+  await near.getByRole('button', { name: /^Match with \$39\.93/ }).press('Enter');
+  await expect(bank).toContainText('The bank has $39.93, which is $0.07 less than this deposit of $40.00.');
+  await lookAtConsole(page, 'deposit-differs');
+  await page.getByRole('region', { name: 'What is in it' }).getByRole('link').click();
+  await expect(page.getByText('Nov 10, 2026, not found on the bank statement yet')).toBeVisible();
+
+  await page.goto('/staff/deposits?view=bankLines');
+  await expect(page.getByRole('table', { name: 'Bank lines' })).toContainText('BRAINTREE PAYOUT 1103');
+  await lookAtConsole(page, 'bank-lines');
+  await page.goto('/staff/deposits?state=differs');
+  await expect(rowOf('Nov 10, 2026')).toContainText('$39.93 at the bank, $0.07 less than the deposit');
+  await rowOf('Nov 10, 2026').getByRole('link').click();
+  await bank.getByRole('button', { name: 'Undo the match' }).click();
+  await expect(bank.getByRole('button', { name: 'Add a bank line' })).toBeVisible();
+});
