@@ -26,6 +26,7 @@ import { gift } from './gift/gift.ts';
 import { growth } from './growth.ts';
 import { processes } from './processes/processes.ts';
 import { isMet, renderTable, type RowFigure } from './figure.ts';
+import { staffExports } from './staff-exports.ts';
 import { staffLists } from './staff-lists/staff-lists.ts';
 import { startUp } from './start-up.ts';
 import { startPageScript } from './start-page-script.ts';
@@ -58,6 +59,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'start-up': { row: 11, bench: startUp },
   'year-of-billing': { row: 12, bench: yearOfBilling },
   'staff-lists': { row: 13, bench: staffLists },
+  'staff-exports': { row: 15, bench: staffExports },
   'campaign-page': { row: 14, bench: campaignPage },
   'card-testing': { row: 0, bench: cardTesting },
   statements: { row: 0, bench: statements },

@@ -4,6 +4,7 @@ import { Billing } from './billing/billing.ts';
 import { GatewayClock } from './billing/gateway-clock.ts';
 import { Faults } from './faults/faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import { basicAuthorization } from './http/server-api.ts';
 import { buildServer } from './http/server.ts';
 import { applySeed } from './seed/seed.ts';
 import type { Seed } from './seed/seed.ts';
@@ -23,6 +24,8 @@ interface MerchantOptions {
 /** A merchant with all that is its own: state, clock, faults, webhooks and billing. */
 export interface OpenMerchant {
   readonly id: string;
+  /** What its server calls of GraphQL carry, which name no merchant. */
+  readonly authorization: string;
   readonly app: FastifyInstance;
   /** Makes up for the time in which nothing ran. */
   readonly catchUp: () => Promise<void>;
@@ -52,7 +55,8 @@ export function openMerchant(merchant: Seed, options: MerchantOptions): OpenMerc
     await app.close();
     state.close();
   };
-  return { id: merchant.merchantId, app, catchUp, close };
+  const authorization = basicAuthorization(merchant);
+  return { id: merchant.merchantId, authorization, app, catchUp, close };
 }
 
 function openState(folder: string): State {

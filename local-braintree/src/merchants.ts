@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { OpenMerchant } from './merchant.ts';
 
 /**
- * Gives each request to its merchant: the server SDKs name it in the address, browsers and the control plane reach the
+ * Gives each request to its merchant: the server SDKs name it in the address (and in GraphQL by its keys), browsers and the control plane reach the
  * merchants beside the first below `/braintree/of/ID` and `/_control/of/ID`.
  */
 export function frontOf(others: readonly OpenMerchant[]): (next: RequestListener) => RequestListener {
@@ -22,6 +22,10 @@ function merchantOf(
   const url = request.url ?? '';
   const [, called] = /^\/merchants\/([^/?]+)/.exec(url) ?? [];
   if (called !== undefined) return byId.get(called);
+  if (url === '/graphql') {
+    const { authorization } = request.headers;
+    return [...byId.values()].find((merchant) => merchant.authorization === authorization);
+  }
   const [, prefix = '', id = '', rest = ''] = /^(\/braintree|\/_control)\/of\/([^/?]+)(.*)$/.exec(url) ?? [];
   const merchant = byId.get(id);
   if (merchant !== undefined) request.url = `${prefix}${rest}`;

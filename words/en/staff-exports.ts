@@ -38,6 +38,8 @@ export const staffExportsWords = area({
   count: '{count, number}',
   kilobytes: '{size, number} kB',
   megabytes: '{size, number} MB',
+  gigabytes: '{size, number} GB',
+  progress: '{count, plural, one {1 gift} other {{count, number} gifts}} so far, back to {day}',
   failedHint: 'Press Export to try again.',
 });
 

@@ -2,8 +2,10 @@
 import { EXPORT_FORMATS, EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -36,6 +38,8 @@ export const staffExports = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Gifts in it, and the length of the file in bytes. */
     rows: integer('rows'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The same, at most what an integer holds, for the version before. */
     length: integer('length'),
     createdAt: moment('created_at')
       .notNull()
@@ -54,6 +58,19 @@ export const staffExports = pgTable(
     ),
   ],
 );
+
+/**
+ * How far the building of an export has come. A table of its own, because its builder writes it from outside of the transaction in which the
+ * file is.
+ */
+export const staffExportProgress = pgTable('staff_export_progress', {
+  exportId: uuid('export_id')
+    .primaryKey()
+    .references(() => staffExports.id, { onDelete: 'cascade' }),
+  /** Gifts that are in the file so far, the newest first, and the day of the last one. */
+  rows: integer('rows').notNull(),
+  backTo: date('back_to', { mode: 'string' }).notNull(),
+});
 
 /** A file in parts, so that no process holds more than one of them. */
 export const staffExportParts = pgTable(

@@ -48,6 +48,10 @@ export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in e
 export const holdCounts = (test: TestApp) =>
   hold(test, 'lock table campaign_days in access exclusive mode', []);
 
+/** No part of an export is written. */
+export const holdExportParts = (test: TestApp) =>
+  hold(test, 'lock table staff_export_parts in exclusive mode', []);
+
 /** Nobody reads an alert. */
 export const holdAlerts = (test: TestApp) => hold(test, 'lock table alerts in access exclusive mode', []);
 

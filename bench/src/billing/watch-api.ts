@@ -4,7 +4,7 @@ const INTERVAL_MS = 500;
 
 /** What an API says of itself in its metrics, while it works. */
 export interface ApiWatch {
-  /** Resident, in megabytes; the median of what was seen since the last time. */
+  /** Resident, in megabytes; the median of what was seen since the last time, NaN of nothing. */
   readonly megabytes: () => number;
   /** Since the beginning, how long any job has been due, in seconds. */
   readonly oldestJob: () => number;
@@ -28,7 +28,7 @@ export function watchApi(url: string): ApiWatch {
   })();
   return {
     megabytes: () => {
-      const middle = median(seen) / 1_000_000;
+      const middle = seen.length === 0 ? NaN : median(seen) / 1_000_000;
       seen = [];
       return middle;
     },

@@ -2,6 +2,7 @@ import { today } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { bill, dueSubscriptions, firstBillingDay } from './bill.ts';
+import { disburse, isAnyUndisbursed } from './disburse.ts';
 import type { GatewayClock } from './gateway-clock.ts';
 import { isAnyMoving, movingTransactions, settle } from './settle.ts';
 
@@ -11,7 +12,7 @@ const groupSize = 100;
 /** How often a gateway that is left running looks at the calendar. */
 const lookMs = 60_000;
 
-/** Does what time brings: settlement, periods, retries, ends. */
+/** Does what time brings: settlement, periods, retries, ends, disbursements. */
 export class Billing {
   readonly #gateway: Gateway;
   readonly #clock: GatewayClock;
@@ -61,7 +62,8 @@ export class Billing {
   /** The next day that brings something. */
   #nextDay(): Date | undefined {
     const tomorrow = addDays(today(this.#gateway), 1);
-    const first = isAnyMoving(this.#gateway) ? tomorrow : firstBillingDay(this.#gateway);
+    const isDaily = isAnyMoving(this.#gateway) || isAnyUndisbursed(this.#gateway);
+    const first = isDaily ? tomorrow : firstBillingDay(this.#gateway);
     if (first === undefined) return undefined;
     return new Date(first < tomorrow ? tomorrow : first);
   }
@@ -76,6 +78,8 @@ export class Billing {
     await this.#inGroups(movingTransactions(this.#gateway), settle);
     // A gateway that was off for months has several periods of one subscription due.
     for (let due = this.#due(); due.length > 0; due = this.#due()) await this.#inGroups(due, bill);
+    if (this.#isStopping || !isAnyUndisbursed(this.#gateway)) return;
+    await this.#gateway.state.write(() => disburse(this.#gateway));
   }
 
   #due(): string[] {

@@ -5,6 +5,7 @@ import { send } from './exchange.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import { advanceClock, showClock } from '../control/clock.ts';
+import { changeDisbursements, listDisbursements } from '../control/disbursements.ts';
 import { addDispute, changeDispute } from '../control/disputes.ts';
 import { faultRequest } from '../faults/faults.ts';
 import type { Faults } from '../faults/faults.ts';
@@ -55,6 +56,10 @@ export function controlPlane(
       scope.post('/disputes', async (request, reply) => send(reply, await addDispute(gateway, request.body)));
       scope.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) =>
         send(reply, await changeDispute(gateway, request.params.id, request.body)),
+      );
+      scope.get('/disbursements', (_request, reply) => send(reply, listDisbursements(gateway)));
+      scope.post('/disbursements', async (request, reply) =>
+        send(reply, await changeDisbursements(gateway, request.body)),
       );
       scope.get('/webhooks', (_request, reply) => send(reply, listWebhooks(gateway)));
       scope.put('/webhooks', (request, reply) => send(reply, changeDestination(gateway, request.body)));

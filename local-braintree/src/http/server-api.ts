@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { graphqlErrors } from '../client-api/graphql.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { refusal, withParams } from '../wire/answer.ts';
+import { jsonAnswer, refusal, withParams } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
+import { answerFeeReport, feeReportOf, feeReports } from './fee-report-api.ts';
 import { parameterProblem } from '../wire/parameters.ts';
 import { graphQlCallOf, partnerAddresses, partnerCallOf, refusedCalls } from './refused-calls.ts';
 import { supportedRoutes } from './route-table.ts';
@@ -55,9 +57,16 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
       return refuse(reply, 501, notSupported(partnerCallOf(address, grantType)));
     });
   }
+  feeReports(app, gateway);
   app.post('/graphql', (request, reply) => {
-    const query = Input.from(request.body)?.text('query') ?? '';
-    return refuse(reply, 501, notSupported(graphQlCallOf(query)));
+    const body = Input.from(request.body) ?? new Input({});
+    const wanted = feeReportOf(body);
+    if (wanted === undefined)
+      return refuse(reply, 501, notSupported(graphQlCallOf(body.text('query') ?? '')));
+    if (request.headers.authorization !== basicAuthorization(gateway.merchant)) {
+      return send(reply, jsonAnswer(200, graphqlErrors('AUTHENTICATION', 'The keys are wrong.')));
+    }
+    return send(reply, answerFeeReport(gateway, wanted, request.host));
   });
 }
 
@@ -66,8 +75,8 @@ function notSupported(call: string): string {
 }
 
 function authenticate(gateway: Gateway) {
-  const { merchantId, publicKey, privateKey } = gateway.merchant;
-  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+  const { merchantId } = gateway.merchant;
+  const authorization = basicAuthorization(gateway.merchant);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.headers.authorization !== authorization) {
       return send(reply, refusal(401, 'The public key or the private key is wrong.'));
@@ -76,6 +85,13 @@ function authenticate(gateway: Gateway) {
     if (asked === merchantId) return undefined;
     return send(reply, refusal(403, `These keys are not the keys of merchant ${asked ?? ''}.`));
   };
+}
+
+export function basicAuthorization({
+  publicKey,
+  privateKey,
+}: Pick<Gateway['merchant'], 'publicKey' | 'privateKey'>): string {
+  return `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
 }
 
 /** The texts of a query; what is repeated in it counts as absent. */

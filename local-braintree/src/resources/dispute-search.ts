@@ -16,7 +16,7 @@ const ofTransaction = (condition: string) => `EXISTS (SELECT 1 FROM transactions
 const inHistory = (condition: string) => `EXISTS (
   SELECT 1 FROM json_each(record, '$.statusHistory') AS event WHERE ${condition})`;
 
-/** Every field of the SDK's `DisputeSearch`. Nobody is under protection here, and nothing is paid out. */
+/** Every field of the SDK's `DisputeSearch`. Nobody is under protection here. */
 const fields: Readonly<Record<string, SearchField>> = {
   id: { kind: 'text', sql: 'id' },
   caseNumber: member('text', 'caseNumber'),
@@ -37,7 +37,7 @@ const fields: Readonly<Record<string, SearchField>> = {
   receivedDate: member('day', 'receivedDate'),
   replyByDate: member('day', 'replyByDate'),
   effectiveDate: { kind: 'day', sql: "substr(event.value ->> '$.at', 1, 10)", within: inHistory },
-  disbursementDate: { kind: 'day', sql: 'NULL' },
+  disbursementDate: { kind: 'day', sql: "event.value ->> '$.disbursementDate'", within: inHistory },
 };
 
 /** Disputes come whole, a page a request, newest first. */

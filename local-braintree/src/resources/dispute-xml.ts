@@ -46,12 +46,12 @@ function remainingStorage({ evidence }: Dispute): number {
   return Math.max(0, maxFileBytes - evidence.reduce((bytes, { size = 0 }) => bytes + size, 0));
 }
 
-function statusXml({ at, status }: Dispute['statusHistory'][number]): XmlValue {
+function statusXml({ at, status, disbursementDate }: Dispute['statusHistory'][number]): XmlValue {
   return {
     status,
     timestamp: datetime(at),
     effectiveDate: date(at.slice(0, 10)),
-    disbursementDate: null,
+    disbursementDate: disbursementDate === undefined ? null : date(disbursementDate),
   };
 }
 

@@ -13,7 +13,7 @@ import type { XmlValue } from '../wire/xml.ts';
 const at = ['merchant'];
 const pageSize = 50;
 
-function accountXml(account: MerchantAccount): XmlValue {
+export function accountXml(account: MerchantAccount): XmlValue {
   return {
     id: account.id,
     status: account.status ?? 'active',

@@ -104,6 +104,8 @@ function apartFromItsOwn(sale: Transaction): Transaction {
     partialSettlementIds: _parts,
     authorizedTransactionId: _whole,
     finalCapture: _final,
+    disbursement: _disbursement,
+    payPalFeeCents: _fee,
     ...kept
   } = rest;
   return kept;

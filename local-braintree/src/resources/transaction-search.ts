@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, SearchField>> = {
   achType: neverSet,
   achReturnResponsesCreatedAt: neverSet,
   debitNetwork: neverSet,
-  disbursementDate: neverSet,
+  disbursementDate: member('day', 'disbursement.day'),
   disputeDate: { kind: 'day', sql: "dispute.record ->> '$.receivedDate'", within: inDisputes },
   paypalPayerEmail: member('text', 'instrument.email'),
   paypalPaymentId: { kind: 'text', sql: ofPayPal('PAY-') },

@@ -2,6 +2,7 @@ import { timestamp } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Transaction, TransactionStatus } from '../state/records.ts';
 import type { Source } from '../state/recurring-records.ts';
+import { payPalFee } from './fees.ts';
 import { notify } from './notify.ts';
 import { transactionXml } from './transaction-xml.ts';
 
@@ -18,6 +19,7 @@ export function moveTransaction(
     ...transaction,
     status,
     updatedAt: at,
+    ...(status === 'settled' && payPalFee(gateway, transaction)),
     statusHistory: [...transaction.statusHistory, event],
   };
   gateway.state.transactions.replace(moved.id, moved);

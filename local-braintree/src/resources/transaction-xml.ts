@@ -23,6 +23,7 @@ import { riskDataXml } from '../wire/risk-data.ts';
 import { threeDSecureXml } from '../wire/three-d-secure-info.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
+import { disbursementDetailsXml } from './disbursement-xml.ts';
 import { disputeXml } from './dispute-xml.ts';
 import { disputesOf } from './disputes.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
@@ -59,14 +60,7 @@ export function transactionXml(gateway: Gateway, transaction: Transaction): XmlV
       'authorization-adjustment',
       (transaction.authorizationAdjustments ?? []).map(adjustmentXml),
     ),
-    disbursementDetails: {
-      disbursementDate: null,
-      settlementAmount: null,
-      settlementCurrencyIsoCode: null,
-      settlementCurrencyExchangeRate: null,
-      fundsHeld: null,
-      success: null,
-    },
+    disbursementDetails: disbursementDetailsXml(transaction),
     escrowStatus: null,
     voiceReferralNumber: null,
     ...neverHere,
@@ -115,8 +109,8 @@ function paidWith(transaction: Transaction): Record<string, XmlValue> {
     captureId: null,
     refundId: null,
     sellerProtectionStatus: 'ELIGIBLE',
-    transactionFeeAmount: null,
-    transactionFeeCurrencyIsoCode: null,
+    transactionFeeAmount: sum(transaction.payPalFeeCents),
+    transactionFeeCurrencyIsoCode: transaction.payPalFeeCents === undefined ? null : transaction.currency,
     refundFromTransactionFeeAmount: null,
     refundFromTransactionFeeCurrencyIsoCode: null,
     taxId: null,

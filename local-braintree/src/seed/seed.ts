@@ -41,11 +41,28 @@ const modification = z.strictObject({
   numberOfBillingCycles: z.int().min(1).nullable().default(null),
 });
 
+/** What Braintree asks for a sale: nothing unless said otherwise. */
+export const feesSchema = z
+  .strictObject({
+    /** Of the amount, such as "1.99" of a hundred. */
+    percent: amount.default(0),
+    /** And for each sale, such as "0.49". */
+    fixed: amount.default(0),
+    /** Taken out of each day's disbursement; otherwise once a month, which is not played. */
+    nettedDaily: z.boolean().default(false),
+  })
+  .transform(({ percent, fixed, nettedDaily }) => ({
+    basisPoints: percent,
+    fixedCents: fixed,
+    nettedDaily,
+  }));
+
 const merchantAccount = z.strictObject({
   id,
   currency,
   default: z.boolean().default(false),
   status: z.enum(['active', 'pending', 'suspended']).optional(),
+  fees: feesSchema.optional(),
 });
 
 const issuerAnswers = z.array(z.enum(['N', 'U', 'S', 'I'])).default([]);

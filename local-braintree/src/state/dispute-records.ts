@@ -33,7 +33,8 @@ export interface Dispute {
   receivedDate: string;
   replyByDate: string;
   evidence: DisputeEvidence[];
-  statusHistory: { at: string; status: DisputeStatus }[];
+  /** The day is that on which the money was taken, or given back. */
+  statusHistory: { at: string; status: DisputeStatus; disbursementDate?: string }[];
   createdAt: string;
   updatedAt: string;
 }

@@ -1,4 +1,5 @@
 import type { Address, InternationalPhone } from './address-records.ts';
+import type { DisbursedTransaction, Fees } from './disbursement-records.ts';
 import type { WebhookKind } from './webhook-kinds.ts';
 import type { Instrument } from './instrument-records.ts';
 import type { AppliedModification, Source } from './recurring-records.ts';
@@ -182,6 +183,10 @@ export interface Transaction extends SaleDetails {
   /** No further part of it may be settled. */
   finalCapture?: true;
   shipments?: Shipment[];
+  /** Set when it was paid out. */
+  disbursement?: DisbursedTransaction;
+  /** What PayPal kept of it. */
+  payPalFeeCents?: number;
   passedOn?: PassedOn;
 }
 
@@ -216,6 +221,8 @@ export interface MerchantAccount {
   default: boolean;
   /** Unset: active. */
   status?: 'active' | 'pending' | 'suspended' | undefined;
+  /** What the seed says that it is charged. */
+  fees?: Fees | undefined;
 }
 
 /** The one record of how far the clock was advanced. */

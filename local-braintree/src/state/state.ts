@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Collection } from './collection.ts';
 import { GroupWriter } from './group-writer.ts';
 import type { Dispute, DocumentUpload } from './dispute-records.ts';
+import type { Disbursement, DisbursementSettings } from './disbursement-records.ts';
 import type { BankVerification, Verification } from './verification-records.ts';
 import type {
   ClockSetting,
@@ -45,6 +46,9 @@ export class State {
   readonly addOns: Collection<Modification>;
   readonly discounts: Collection<Modification>;
   readonly requestKeys: Collection<RequestKey>;
+  readonly disbursements: Collection<Disbursement>;
+  /** By merchant account. */
+  readonly disbursementSettings: Collection<DisbursementSettings>;
   readonly webhooks: Collection<WebhookNotification>;
   readonly clock: Collection<ClockSetting>;
   readonly #database: DatabaseSync;
@@ -85,6 +89,8 @@ export class State {
     this.addOns = collection('add_ons');
     this.discounts = collection('discounts');
     this.requestKeys = collection('request_keys');
+    this.disbursements = collection('disbursements');
+    this.disbursementSettings = collection('disbursement_settings');
     this.webhooks = collection('webhooks');
     this.clock = collection('clock');
   }

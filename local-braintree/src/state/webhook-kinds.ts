@@ -5,6 +5,8 @@
 export const webhookKinds = [
   'account_updater_daily_report',
   'check',
+  'disbursement',
+  'disbursement_exception',
   'dispute_accepted',
   'dispute_auto_accepted',
   'dispute_disputed',

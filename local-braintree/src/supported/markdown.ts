@@ -1,4 +1,5 @@
 import { clientRoutes } from '../http/client-api.ts';
+import { feeReportFields } from '../http/fee-report-api.ts';
 import { graphqlOperations } from '../http/graphql-api.ts';
 import type { Parameters } from '../wire/parameters.ts';
 import { refusedCalls } from '../http/refused-calls.ts';
@@ -60,6 +61,10 @@ Each search takes every field of the SDK's own search.
 ## What the sandbox answers beside the SDK's calls
 
 ${sandboxRoutes.map(({ method, path }) => `- \`${method} /merchants/ID${path}\``).join('\n')}
+
+## What the GraphQL API answers beside the SDK's calls
+
+${feeReportFields.map((name) => `- \`report { ${name}(date, merchantAccountId) { url } }\`, a CSV of the fees of what was disbursed that day`).join('\n')}
 
 ## Webhooks that are sent
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { GiftRules } from '../staff-giving/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { FILE_FORMATS } from './file-formats.ts';
-import { columnsFor, giftLines } from './gift-lines.ts';
-import { countTry, holdWaiting, insertPart, markFailed, markReady } from './store.ts';
+import { columnsFor, dayOf, giftLines, type ExportCell } from './gift-lines.ts';
+import { countTry, holdWaiting, insertPart, markFailed, markReady, tellProgress } from './store.ts';
 
 export interface BuildContext extends GiftRules {
   db: Db;
@@ -15,6 +15,7 @@ export interface BuildContext extends GiftRules {
 
 export const EXPORT_PART_BYTES = 1_000_000;
 const MOST_TRIES = 3;
+const TELL_EVERY_MS = 1_000;
 const payloadSchema = z.object({ exportId: z.uuid() });
 
 /**
@@ -40,24 +41,35 @@ export async function buildExport(context: BuildContext, payload: unknown): Prom
 async function build(context: BuildContext, tx: Tx, exportId: string): Promise<void> {
   const plan = await holdWaiting(tx, exportId);
   if (plan === undefined) return;
-  const rows = counted(giftLines(tx, context, plan));
-  let length = 0;
-  let parts = 0;
+  const rows = watched(giftLines(tx, context, plan));
+  let [bytes, parts, toldAt] = [0, 0, -Infinity];
   for await (const part of inParts(FILE_FORMATS[plan.format](columnsFor(plan), rows), context.partBytes)) {
+    if (performance.now() - toldAt > TELL_EVERY_MS && rows.backTo !== undefined) {
+      await tellProgress(context.db, exportId, { rows: rows.count, backTo: rows.backTo });
+      toldAt = performance.now();
+    }
     await insertPart(tx, exportId, parts, part);
     parts += 1;
-    length += part.length;
+    bytes += part.length;
   }
-  await markReady(tx, exportId, { rows: rows.count, length });
+  await markReady(tx, exportId, { rows: rows.count, bytes });
 }
 
-/** The same rows, counted as they pass. */
-function counted<T>(rows: AsyncIterable<T>): AsyncIterable<T> & { count: number } {
+interface WatchedRows extends AsyncIterable<ExportCell[]> {
+  count: number;
+  /** The day of the last one. */
+  backTo: string | undefined;
+}
+
+/** The same rows, and how far they have been read. */
+function watched(rows: AsyncIterable<ExportCell[]>): WatchedRows {
   return {
     count: 0,
+    backTo: undefined,
     async *[Symbol.asyncIterator]() {
       for await (const row of rows) {
         this.count += 1;
+        this.backTo = dayOf(row);
         yield row;
       }
     },

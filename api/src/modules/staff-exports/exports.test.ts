@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { giveDaily } from '../../testing/many-gifts.ts';
 import { allowExports, leaveExportWaiting, nameDonor, preventExports } from '../../testing/exports.ts';
+import { holdExportParts } from '../../testing/held-locks.ts';
 import { LIMITS } from '../../testing/limits.ts';
 import { monthlyDonor } from '../../testing/monthly-gifts.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
@@ -157,6 +158,21 @@ describe('an export', () => {
     expect(reply.body.data).toMatchObject({ state: 'succeeded' });
     const [line] = await linesOf({ search: 'joanna' });
     expect(line).toMatch(/,30\.00,,20\.00,10\.00,USD,.*,partially_refunded,\d{4}-\d\d-\d\d,duplicate,/);
+  });
+
+  it('tells while it is built how many gifts it has, and back to which day', async () => {
+    const release = await holdExportParts(test);
+    const { id } = (await begin()).body.data as StaffExport;
+    await test.until(`select exists (select from staff_export_progress where export_id = '${id}') as ok`);
+    const [building] = await exportsOf(finance.console);
+    await release();
+    const told = building?.progress ?? { rows: 0, back_to: '' };
+    expect(building).toMatchObject({ id, state: 'waiting', rows: null });
+    expect(told.rows).toBeGreaterThan(0);
+    expect(told.rows).toBeLessThan(DAILY);
+    expect(await settled(id)).toMatchObject({ state: 'ready', rows: DAILY + 3, progress: null });
+    const lines = String((await download(id)).body.message).split('\r\n');
+    expect(lines[told.rows]).toContain(`,${told.back_to},`);
   });
 
   it('is recorded when it is begun and when it is downloaded, without an email', async () => {

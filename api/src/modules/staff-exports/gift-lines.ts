@@ -76,6 +76,12 @@ export async function* giftLines(
   }
 }
 
+/** The day on which a gift was given, of its row. */
+export function dayOf(row: readonly ExportCell[]): string | undefined {
+  for (const cell of row) if (typeof cell !== 'string' && 'day' in cell) return cell.day;
+  return undefined;
+}
+
 function cellOf(row: Row, { name, is }: Column): ExportCell {
   if (is === 'receipt-number') return receiptNumberOf(row);
   const value = row[name] ?? '';

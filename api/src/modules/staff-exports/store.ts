@@ -1,7 +1,7 @@
 import { EXPORT_DAYS, type StaffExport } from '@handsel/contract/staff';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { staffExportParts, staffExports } from '../../schema/staff-exports.ts';
+import { staffExportParts, staffExportProgress, staffExports } from '../../schema/staff-exports.ts';
 import { JOBS } from './job-names.ts';
 
 const columns = {
@@ -11,11 +11,11 @@ const columns = {
   filter: staffExports.filter,
   state: staffExports.state,
   rows: staffExports.rows,
-  bytes: staffExports.length,
+  bytes: sql<number | null>`coalesce(${staffExports.bytes}, ${staffExports.length})`.mapWith(Number),
   begunAt: staffExports.createdAt,
   expiresAt: staffExports.expiresAt,
 };
-type Row = Omit<StaffExport, 'kind' | 'has_persons' | 'begun_at' | 'expires_at'> & {
+type Row = Omit<StaffExport, 'kind' | 'has_persons' | 'progress' | 'begun_at' | 'expires_at'> & {
   hasPersons: boolean;
   begunAt: Date;
   expiresAt: Date;
@@ -23,9 +23,13 @@ type Row = Omit<StaffExport, 'kind' | 'has_persons' | 'begun_at' | 'expires_at'>
 /** What an export is to be. */
 export type ExportPlan = Pick<typeof staffExports.$inferSelect, 'format' | 'hasPersons' | 'filter'>;
 
-function exportOf({ hasPersons, begunAt, expiresAt, ...row }: Row): StaffExport {
+function exportOf(
+  { hasPersons, begunAt, expiresAt, ...row }: Row,
+  progress: StaffExport['progress'] = null,
+): StaffExport {
   return {
     ...row,
+    progress,
     kind: 'gifts',
     has_persons: hasPersons,
     begun_at: begunAt.toISOString(),
@@ -50,16 +54,22 @@ export async function insertExport(
   return exportOf(row);
 }
 
+/** Of PostgreSQL's `integer`. */
+const LARGEST_INTEGER = 2 ** 31 - 1;
 const isKept = gt(staffExports.expiresAt, sql`now()`);
 
 /** The newest first. */
 export async function readExports(db: Db, staffId: string): Promise<StaffExport[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, progress: { rows: staffExportProgress.rows, back_to: staffExportProgress.backTo } })
     .from(staffExports)
+    .leftJoin(
+      staffExportProgress,
+      and(eq(staffExportProgress.exportId, staffExports.id), eq(staffExports.state, 'waiting')),
+    )
     .where(and(eq(staffExports.staffId, staffId), isKept))
     .orderBy(desc(staffExports.createdAt), desc(staffExports.id));
-  return rows.map((row) => exportOf(row));
+  return rows.map(({ progress, ...row }) => exportOf(row, progress));
 }
 
 /** One that can be downloaded by who asked for it. */
@@ -104,7 +114,8 @@ export async function holdWaiting(tx: Tx, id: string): Promise<ExportPlan | unde
     .select({ format: columns.format, hasPersons: columns.hasPersons, filter: columns.filter })
     .from(staffExports)
     .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')))
-    .for('update');
+    // Weaker than a deletion needs, so that its progress can be written beside it.
+    .for('no key update');
   return row;
 }
 
@@ -112,11 +123,27 @@ export async function insertPart(tx: Tx, exportId: string, number: number, conte
   await tx.insert(staffExportParts).values({ exportId, number, content });
 }
 
+/** Outside of the transaction in which it is built, for who waits for it. */
+export async function tellProgress(
+  db: Db,
+  exportId: string,
+  progress: { rows: number; backTo: string },
+): Promise<void> {
+  await db
+    .insert(staffExportProgress)
+    .values({ exportId, ...progress })
+    .onConflictDoUpdate({ target: staffExportProgress.exportId, set: progress });
+}
+
 /** @param built gifts in it, and its length in bytes */
-export async function markReady(tx: Tx, id: string, built: { rows: number; length: number }): Promise<void> {
+export async function markReady(
+  tx: Tx,
+  id: string,
+  { rows, bytes }: { rows: number; bytes: number },
+): Promise<void> {
   await tx
     .update(staffExports)
-    .set({ state: 'ready', ...built })
+    .set({ state: 'ready', rows, bytes, length: Math.min(bytes, LARGEST_INTEGER) })
     .where(eq(staffExports.id, id));
 }
 

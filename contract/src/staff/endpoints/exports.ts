@@ -29,6 +29,8 @@ const exportSchema = z.object({
   /** How many gifts are in it, and how long the file is; null until it is ready. */
   rows: z.nullable(z.int()),
   bytes: z.nullable(z.int()),
+  /** While it is being built: how many gifts are in it so far, the newest first, and the day of the last one. */
+  progress: z.nullable(z.object({ rows: z.int(), back_to: z.iso.date() })),
   begun_at: moment,
   /** When the file is deleted. */
   expires_at: moment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterInWords, sizeInWords } from './export-words.ts';
+import { filterInWords, progressInWords, sizeInWords } from './export-words.ts';
 
 test('an export tells the days, the search and how many filters more it was narrowed by', () => {
   expect(filterInWords({ from: '2026-10-01', to: '2026-10-31', search: 'ada', state: 'refunded' })).toBe(
@@ -9,6 +9,14 @@ test('an export tells the days, the search and how many filters more it was narr
   expect(filterInWords({})).toBe('All gifts');
 });
 
-test('a size is told in kilobytes, and in megabytes from one on', () => {
-  expect([1, 1_001, 1_250_000].map((bytes) => sizeInWords(bytes))).toEqual(['1 kB', '2 kB', '1.3 MB']);
+test('a size is told in kilobytes, megabytes or gigabytes', () => {
+  expect([1, 1_001, 1_250_000, 2_860_000_000].map((bytes) => sizeInWords(bytes))).toEqual([
+    ...['1 kB', '2 kB', '1.3 MB', '2.9 GB'],
+  ]);
+});
+
+test('what is being built tells how many gifts it has, and back to which day', () => {
+  expect(progressInWords({ rows: 4_200_000, back_to: '2024-03-03' })).toBe(
+    '4,200,000 gifts so far, back to Mar 3, 2024',
+  );
 });

@@ -1,9 +1,10 @@
-import type { GiftFilter } from '@handsel/contract/staff';
+import type { GiftFilter, StaffExport } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffExportsWords as words } from '@handsel/words/staff-exports';
 
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000_000_000;
 
 /** Which gifts an export has: the days, what was searched, and how many filters beside them. */
 export function filterInWords({ from, to, search, ...others }: GiftFilter): string {
@@ -23,9 +24,19 @@ function daysInWords(from: string | undefined, to: string | undefined): string |
   return last === undefined ? undefined : words.upTo({ to: last });
 }
 
+/** How many gifts are in the file so far, and back to which day: the newest come first. */
+export function progressInWords({ rows, back_to: day }: NonNullable<StaffExport['progress']>): string {
+  return words.progress({ count: rows, day: formatDay(day, 'medium') });
+}
+
 /** 1234 as "2 kB", 1234567 as "1.2 MB". */
 export function sizeInWords(bytes: number): string {
-  return bytes < MEGABYTE
-    ? words.kilobytes({ size: Math.ceil(bytes / KILOBYTE) })
-    : words.megabytes({ size: Math.round(bytes / (MEGABYTE / 10)) / 10 });
+  if (bytes < MEGABYTE) return words.kilobytes({ size: Math.ceil(bytes / KILOBYTE) });
+  return bytes < GIGABYTE
+    ? words.megabytes({ size: inTenths(bytes, MEGABYTE) })
+    : words.gigabytes({ size: inTenths(bytes, GIGABYTE) });
+}
+
+function inTenths(bytes: number, unit: number): number {
+  return Math.round(bytes / (unit / 10)) / 10;
 }

@@ -17,7 +17,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { filterInWords, sizeInWords } from './export-words.ts';
+import { filterInWords, progressInWords, sizeInWords } from './export-words.ts';
 
 export const EXPORTS_KEY = ['exports'];
 const LOOK_EVERY_MS = 1_500;
@@ -79,6 +79,7 @@ function ExportRow({
     state,
     rows,
     bytes,
+    progress,
     begun_at: begunAt,
     expires_at: until,
   },
@@ -96,6 +97,7 @@ function ExportRow({
       </Cell>
       <Cell label={words.state} isMain>
         <Badge kind={KINDS[state]}>{staffExportStates[state]}</Badge>
+        {progress === null ? null : <p className={stack.muted}>{progressInWords(progress)}</p>}
       </Cell>
       <Cell label={words.rows} isNumber>
         {rows === null ? words.none : words.count({ count: rows })}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectBalance } from '../../../testing/balance.ts';
 import { acceptOffer, offerIdOf, offerMonthly, oneTimeDonor } from '../../../testing/monthly-offers.ts';
 import { snapshotOf } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
@@ -12,18 +13,6 @@ beforeAll(async () => {
   await offerMonthly(test);
 });
 afterAll(() => test.close());
-
-/** Every charge at the gateway is one gift with one ledger entry and one receipt, and there is no other. */
-async function expectBalance(): Promise<void> {
-  const theirs = await test.localBraintree.ledger();
-  const taken = theirs.filter(({ status }) => !status.includes('declined'));
-  const ours = await test.rows(
-    `select g.gateway_transaction_id as id, l.amount_cents, r.mailed_at is not null as mailed
-     from ledger_entries l join gifts g on g.id = l.gift_id join receipts r on r.gift_id = g.id`,
-  );
-  const books = ours.map((each) => [each['id'], each['amount_cents'], each['mailed']]);
-  expect(books.sort()).toEqual(taken.map((each) => [each.transactionId, each.amountCents, true]).sort());
-}
 
 it('the first month is charged on the day that was said, and a year of months balances', async () => {
   const { browser, checkoutId, offer } = await oneTimeDonor(test, {
@@ -68,7 +57,7 @@ it('the first month is charged on the day that was said, and a year of months ba
     `select subject from local_mails where recipient = 'poor@example.org' and subject not like 'Your receipt%' order by id`,
   );
   expect(told.length).toBeGreaterThanOrEqual(2);
-  await expectBalance();
+  await expectBalance(test);
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
 });
 

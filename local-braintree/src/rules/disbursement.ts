@@ -1,0 +1,16 @@
+import type { FeeRates } from '../state/disbursement-records.ts';
+
+/** Whether banks work on this day: holidays count as any other day here. */
+export function isBusinessDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** What Braintree asks for a sale, rounded for each; a refund costs nothing, and gives nothing back. */
+export function feeCents(
+  { type, amountCents }: { readonly type: 'sale' | 'credit'; readonly amountCents: number },
+  { basisPoints, fixedCents }: FeeRates,
+): number {
+  if (type === 'credit') return 0;
+  return Math.floor((amountCents * basisPoints + 5000) / 10_000) + fixedCents;
+}
