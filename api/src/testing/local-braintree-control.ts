@@ -9,6 +9,14 @@ export interface GatewayEntry {
   customerEmail: string | null;
 }
 
+export interface GatewayBankLine {
+  day: string;
+  amountCents: number;
+  currency: string;
+  reference: string;
+  disbursementId: string;
+}
+
 /** What the gateway calls the status of a subscription. */
 export type GatewayStatus = 'Active' | 'Past Due' | 'Expired' | 'Canceled';
 
@@ -98,6 +106,21 @@ export class LocalBraintreeControl {
   /** The bank, or time, decides. */
   async decideDispute(id: string, status: 'won' | 'lost' | 'disputed'): Promise<void> {
     await this.#send('POST', `/disputes/${id}`, { status });
+  }
+
+  /** What becomes of the next disbursements, and what they cost. */
+  async planDisbursements(plan: {
+    fees?: { percent: string; fixed: string; nettedDaily: boolean };
+    nextException?: { message: string; followUpAction?: string };
+    nextIsUntold?: boolean;
+  }): Promise<void> {
+    await this.#send('POST', '/disbursements', plan);
+  }
+
+  /** The charity's bank statement. */
+  async bankLines(): Promise<GatewayBankLine[]> {
+    const { bankLines } = (await this.#send('GET', '/disbursements')) as { bankLines: GatewayBankLine[] };
+    return bankLines;
   }
 
   /** Everything that it charged and refunded. */
