@@ -27,14 +27,14 @@ export const staffDepositWords = area({
   differsBy: '{amount} at the bank, {difference} {which, select, more {more} other {less}} than the deposit',
   matchedOn: '{amount} on {day}',
   matchOne: 'Match {amount} of {day}',
-  matchOf: 'Match the deposit of {deposit} with the bank line of {amount} on {day}',
+  matchOf: 'Match {amount} of {day} with the deposit of {deposit}',
   matched: 'The deposit is matched.',
   unmatched: 'The match is undone.',
   addLine: 'Add a bank line',
 });
 
 export const staffDepositStates = area({
-  expected: 'Expected at the bank',
+  expected: 'Expected',
   matched: 'Matched',
   differs: 'Differs',
   exception: 'Bank refused it',

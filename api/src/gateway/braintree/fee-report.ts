@@ -54,7 +54,7 @@ async function download(url: URL, isLocal: boolean): Promise<string> {
 const FEE_COLUMNS = ['total fee amount', 'est total fee amount', 'braintree total amount'];
 
 /** @returns by transaction; nothing of a report that has other columns */
-export function feesIn(csv: string): Map<string, number> {
+function feesIn(csv: string): Map<string, number> {
   const [header = [], ...rows] = csv === '' ? [] : parseCsv(csv);
   const names = header.map(nameOf);
   const idAt = names.indexOf('transaction id');
