@@ -35,7 +35,7 @@ export interface BankFileProblem {
   column?: string;
 }
 
-export interface ReadBankFile {
+interface ReadBankFile {
   kind: 'read';
   /** As the bank writes it, where the file names it. */
   account?: string;

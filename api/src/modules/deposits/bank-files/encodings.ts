@@ -1,5 +1,4 @@
-export const BANK_FILE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const;
-export type BankFileEncoding = (typeof BANK_FILE_ENCODINGS)[number];
+export type BankFileEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
 const MARKS: readonly (readonly [mark: readonly number[], label: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
