@@ -17,6 +17,7 @@ export const modules = [
   'checkout',
   'analytics',
   'gift-aid',
+  'deposits',
   'donors',
   'api-docs',
   'staff',
