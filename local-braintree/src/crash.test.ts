@@ -1,4 +1,4 @@
-import type { BraintreeGateway, Subscription } from 'braintree';
+import type { BraintreeGateway, Disbursement, Subscription } from 'braintree';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +41,11 @@ async function subscribeAll(sdk: BraintreeGateway): Promise<void> {
     const terms = { planId: 'monthly-gift', paymentMethodToken: id, billingDayOfMonth: index + 1 };
     await sdk.subscription.create({ id, ...terms, neverExpires: true });
   }
+}
+
+interface Told {
+  subscription?: Subscription;
+  disbursement?: Disbursement;
 }
 
 /** Does something again and again until the process is gone. */
@@ -86,8 +91,9 @@ it('killed while it bills: no charge that was told is lost, none is half done, n
   const charged = new Set(entries.map((entry) => entry.transactionId));
   for (const id of sold.values()) expect(charged).toContain(id);
   for (const notification of receiver.notifications) {
-    const { subscription } = notification as unknown as { subscription: Subscription };
-    for (const { id } of subscription.transactions ?? []) expect(charged).toContain(id);
+    const { subscription, disbursement } = notification as unknown as Told;
+    for (const { id } of subscription?.transactions ?? []) expect(charged).toContain(id);
+    for (const id of disbursement?.transactionIds ?? []) expect(charged).toContain(id);
   }
   for (const id of donors) {
     const subscription = await sdk.subscription.find(id);

@@ -58,3 +58,16 @@ it('gives the subscriptions of an older state folder what they did not have yet'
   expect(Date.parse(state.addOns.get('tree')?.createdAt ?? '')).toBeGreaterThan(0);
   state.close();
 });
+
+it('opens a state folder from before there were disbursements', () => {
+  const older = join(folder, 'disbursements');
+  new State(older).close();
+  const database = new DatabaseSync(join(older, 'gateway.sqlite'));
+  database.exec(
+    'DROP INDEX transactions_undisbursed; DROP TABLE disbursements; DROP TABLE disbursement_settings',
+  );
+  database.close();
+  const state = new State(older);
+  expect([state.disbursements.select(), state.disbursementSettings.select()]).toEqual([[], []]);
+  state.close();
+});

@@ -1,0 +1,52 @@
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import { BANK_FILE_MAX_BYTES } from './bank-file.ts';
+import type { BankFile, CsvMapping } from './bank-file.ts';
+import { decodeBankFile } from './encodings.ts';
+import type { BankFileEncoding } from './encodings.ts';
+import { guessCsvMapping } from './guess-csv-mapping.ts';
+import { refusedFor } from './problems.ts';
+import { readCamt } from './read-camt.ts';
+import { readCsvFile } from './read-csv-file.ts';
+import { readOfx } from './read-ofx.ts';
+
+export interface BankFileOptions {
+  /** The charity's. */
+  currency: string;
+  /** As who imports chose it, of a file that says nothing of it itself. */
+  encoding?: BankFileEncoding;
+  /** Of a CSV file; guessed where there is none. */
+  mapping?: CsvMapping;
+}
+
+/** PDF, ZIP (also of spreadsheets), the spreadsheets of old, GZIP. */
+const OTHER_FILES: readonly (readonly number[])[] = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x1f, 0x8b],
+];
+
+/** Reads what a bookkeeper downloads from a bank, whole or not at all: CSV, OFX or camt.053. */
+export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankFile {
+  if (bytes.length > BANK_FILE_MAX_BYTES)
+    return refusedFor('too_large', words.tooLarge({ megabytes: BANK_FILE_MAX_BYTES / 1024 / 1024 }));
+  if (OTHER_FILES.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
+    return refusedFor('not_bank_file', words.notBankFile);
+  const text = decodeBankFile(bytes, options.encoding);
+  if (text === undefined) return refusedFor('encoding', words.encoding);
+  if (text.trim() === '') return refusedFor('empty', words.empty);
+  // Entities that are declared can grow without end; no bank's file declares any.
+  if (isMarkup(text) && /<!(?:DOCTYPE|ENTITY)/i.test(text))
+    return refusedFor('not_allowed', words.notAllowed);
+  if (/^\s*OFXHEADER\s*:|<OFX>/i.test(text.slice(0, 4_000))) return readOfx(text, options.currency);
+  if (isMarkup(text)) return readCamt(text, options.currency);
+  const mapping = options.mapping ?? guessCsvMapping(text);
+  if (mapping !== undefined) return readCsvFile(text, mapping, options.currency);
+  return /[,;\t]/.test(text.split('\n', 1)[0] ?? '')
+    ? refusedFor('columns', words.columns)
+    : refusedFor('not_bank_file', words.notBankFile);
+}
+
+function isMarkup(text: string): boolean {
+  return /^\s*(?:<|OFXHEADER)/i.test(text.slice(0, 500));
+}

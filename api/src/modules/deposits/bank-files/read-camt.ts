@@ -1,0 +1,135 @@
+import sax from 'sax';
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import type { BankFile } from './bank-file.ts';
+import { refusedFor } from './problems.ts';
+import { Statement } from './statement.ts';
+import { oneLine } from './values.ts';
+
+/** Deeper than any version of camt.053 goes. */
+const DEEPEST = 40;
+const ELEMENTS = { day: 'BookgDt', amount: 'Amt' };
+
+/** The texts within one entry, by their path below it, e.g. `BookgDt/Dt`; each path may come more than once. */
+type EntryTexts = Map<string, string[]>;
+
+interface Entry {
+  line: number;
+  texts: EntryTexts;
+  currency: string;
+}
+
+/** Reads the booked entries of camt.053 (ISO 20022), in any of its versions. */
+export function readCamt(text: string, currency: string): BankFile {
+  const reader = new CamtReader(currency);
+  return reader.read(text);
+}
+
+class CamtReader {
+  readonly #parser = sax.parser(true, { trim: true, position: true });
+  readonly #statement: Statement;
+  readonly #path: string[] = [];
+  #text = '';
+  #entry: Entry | undefined;
+  #isStatement = false;
+  #refused: BankFile | undefined;
+
+  constructor(currency: string) {
+    this.#statement = new Statement(currency);
+  }
+
+  read(text: string): BankFile {
+    const parser = this.#parser;
+    parser.ondoctype = () => this.#refuse('not_allowed', words.notAllowed);
+    parser.onerror = () => this.#refuse('broken', words.broken);
+    parser.onopentag = ({ name, attributes }) => this.#open(localName(name), attributes['Ccy']);
+    parser.ontext = (part) => (this.#text += part);
+    parser.oncdata = (part) => (this.#text += part);
+    parser.onclosetag = () => this.#close();
+    const pieces = 65_536;
+    for (let at = 0; at < text.length && this.#refused === undefined; at += pieces)
+      parser.write(text.slice(at, at + pieces));
+    if (this.#refused === undefined) parser.close();
+    if (this.#refused !== undefined) return this.#refused;
+    return this.#isStatement ? this.#statement.result() : refusedFor('not_bank_file', words.notBankFile);
+  }
+
+  #refuse(code: 'not_allowed' | 'broken', message: string): void {
+    this.#refused ??= refusedFor(code, message, this.#line());
+    // sax throws what it found at the next piece otherwise.
+    this.#parser.error = null as unknown as Error;
+  }
+
+  #line(): number {
+    return this.#parser.line + 1;
+  }
+
+  #open(name: string, currency: unknown): void {
+    this.#path.push(name);
+    this.#text = '';
+    if (this.#path.length > DEEPEST) this.#refuse('broken', words.broken);
+    if (name === 'BkToCstmrStmt') this.#isStatement = true;
+    if (name === 'Ntry') this.#entry = { line: this.#line(), texts: new Map(), currency: '' };
+    if (this.#entry !== undefined && this.#isAt('Ntry', 'Amt') && typeof currency === 'string')
+      this.#entry.currency = currency;
+  }
+
+  #close(): void {
+    const text = this.#text.trim();
+    this.#text = '';
+    if (this.#entry === undefined) this.#closeOutside(text);
+    else if (this.#path.at(-1) === 'Ntry') {
+      this.#add(this.#entry);
+      this.#entry = undefined;
+    } else if (text !== '') {
+      const path = this.#path.slice(this.#path.lastIndexOf('Ntry') + 1).join('/');
+      const said = this.#entry.texts.get(path);
+      if (said === undefined) this.#entry.texts.set(path, [text]);
+      else said.push(text);
+    }
+    this.#path.pop();
+  }
+
+  #closeOutside(text: string): void {
+    if (this.#isAt('Stmt', 'Acct', 'Id', 'IBAN') || this.#isAt('Stmt', 'Acct', 'Id', 'Othr', 'Id'))
+      this.#statement.addAccount(text, this.#line());
+    if (this.#isAt('Stmt', 'Acct', 'Ccy')) this.#statement.addCurrency(text, this.#line());
+  }
+
+  #isAt(...names: readonly string[]): boolean {
+    return names.every((name, index) => this.#path[this.#path.length - names.length + index] === name);
+  }
+
+  #add({ texts, line, currency }: Entry): void {
+    const first = (...paths: readonly string[]) =>
+      paths.map((path) => texts.get(path)?.[0]).find((text) => text !== undefined) ?? '';
+    const all = (...paths: readonly string[]) => paths.flatMap((path) => texts.get(path) ?? []);
+    // Until version 7 the status is a text, from 8 on a code in an element of its own; what is pending may never come.
+    if (!['BOOK', ''].includes(first('Sts', 'Sts/Cd'))) return;
+    const direction = first('CdtDbtInd');
+    const amount = first('Amt');
+    const details = 'NtryDtls/TxDtls';
+    const parties = ['Dbtr', 'Cdtr'].flatMap((party) => [
+      `${details}/RltdPties/${party}/Nm`,
+      `${details}/RltdPties/${party}/Pty/Nm`,
+    ]);
+    const remittance = `${details}/RmtInf`;
+    const ends = all(`${details}/Refs/EndToEndId`).filter((text) => text !== 'NOTPROVIDED');
+    this.#statement.add({
+      day: first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'),
+      // The sign is the direction's alone; without one the amount says nothing.
+      amount: /^(?:CRDT|DBIT)$/.test(direction) && /^[\d.]+$/.test(amount) ? amount : direction && amount,
+      currency,
+      isDebit: direction === 'DBIT',
+      description: oneLine(...all(...parties), ...all(`${remittance}/Ustrd`), ...all('AddtlNtryInf')),
+      reference: oneLine(ends[0] ?? first(`${remittance}/Strd/CdtrRefInf/Ref`, 'NtryRef')),
+      bankId: first('AcctSvcrRef'),
+      line,
+      elements: ELEMENTS,
+    });
+  }
+}
+
+/** Without the prefix of a namespace, which a bank chooses as it likes. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

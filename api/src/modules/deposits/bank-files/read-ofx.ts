@@ -1,0 +1,91 @@
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import type { BankFile } from './bank-file.ts';
+import { refusedFor } from './problems.ts';
+import { Statement } from './statement.ts';
+import { oneLine } from './values.ts';
+
+const TAG = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
+const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
+
+/** In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML): reading tags and what follows each is right for both. */
+export function readOfx(text: string, currency: string): BankFile {
+  const statement = new Statement(currency);
+  let isStatement = false;
+  let isWhole = false;
+  let isOwnAccount = false;
+  let entry: Map<string, string> | undefined;
+  let line = 1;
+  let entryLine = 1;
+  let counted = 0;
+  for (const match of text.matchAll(TAG)) {
+    const [, slash = '', written = '', rest = ''] = match;
+    line += lineBreaks(text, counted, match.index);
+    counted = match.index;
+    const tag = written.toUpperCase();
+    const value = unescaped(rest.trim());
+    if (slash === '') {
+      if (tag === 'BANKTRANLIST') isStatement = true;
+      // Where money went to has an account of its own, which is not the charity's.
+      if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') isOwnAccount = true;
+      if (tag === 'ACCTID' && isOwnAccount) statement.addAccount(value, line);
+      if (tag === 'CURDEF') statement.addCurrency(value, line);
+      if (tag === 'STMTTRN') [entry, entryLine] = [new Map(), line];
+      // The first of a name: that of a payee repeats it.
+      else if (value !== '' && entry?.has(tag) === false) entry.set(tag, value);
+      continue;
+    }
+    if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') isOwnAccount = false;
+    if (tag === 'OFX') isWhole = true;
+    if (tag === 'STMTTRN' && entry !== undefined) {
+      addEntry(statement, entry, entryLine);
+      entry = undefined;
+    }
+  }
+  if (!isStatement) return refusedFor('not_bank_file', words.notBankFile);
+  return isWhole && entry === undefined ? statement.result() : refusedFor('broken', words.broken, line);
+}
+
+function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line: number): void {
+  const of = (tag: string) => entry.get(tag) ?? '';
+  statement.add({
+    // The bank's own day: a zone behind the time of day says where it is, not that another day is meant.
+    day: of('DTPOSTED').replace(/^(\d{4})(\d{2})(\d{2})(?:\d.*|\[.*)?$/, '$1-$2-$3'),
+    amount: of('TRNAMT'),
+    // An amount in another currency stands in that one alone where the bank says so by this.
+    currency: entry.has('CURRENCY') ? of('CURSYM') : '',
+    isDebit: false,
+    description: oneLine(of('NAME'), of('MEMO')),
+    reference: oneLine(of('REFNUM') || of('CHECKNUM')),
+    bankId: of('FITID'),
+    line,
+    elements: ELEMENTS,
+  });
+}
+
+function lineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** One pass: what comes of it is not read again. */
+function unescaped(text: string): string {
+  return text.replaceAll(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6}));/g,
+    (whole, name?: string, code?: string) =>
+      name === undefined ? characterOf(Number(code), whole) : (NAMED[name] ?? whole),
+  );
+}
+
+function characterOf(code: number, whole: string): string {
+  return code >= 32 && code <= 0xffff && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : whole;
+}

@@ -1,0 +1,59 @@
+import type { DayFormat } from './bank-file.ts';
+
+const PATTERNS: Readonly<Record<DayFormat, RegExp>> = {
+  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  'MM/DD/YYYY': /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d{2})$/,
+  'DD.MM.YYYY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})$/,
+  'DD/MM/YYYY': /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4}|\d{2})$/,
+};
+
+/** A day of the calendar as `YYYY-MM-DD`; undefined where it is none. A time of day behind it says nothing. */
+export function readDay(text: string, format: DayFormat): string | undefined {
+  const [written = ''] = text.trim().split(/[ T]/, 1);
+  const { year = '', month = '', day = '' } = PATTERNS[format].exec(written)?.groups ?? {};
+  if (year === '') return undefined;
+  const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${whole}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== whole ? undefined : whole;
+}
+
+const CURRENCY = /^(?:[A-Z]{3}|[€$£])\s*|\s*(?:[A-Z]{3}|[€$£])$/g;
+const SIGNED =
+  /^(?<open>\()?(?<before>[-+\u2212])?(?<digits>[^()+\-\u2212]+)(?<after>[-+\u2212])?(?<close>\))?$/;
+const NUMBERS = {
+  '.': /^(?<whole>\d+|\d{1,3}(?:[,'’ ]\d{3})+)?(?:\.(?<rest>\d+))?$/,
+  ',': /^(?<whole>\d+|\d{1,3}(?:[.'’ ]\d{3})+)?(?:,(?<rest>\d+))?$/,
+} as const;
+/** What cents of this many digits amount to is counted exactly. */
+const MOST_DIGITS = 12;
+
+/** An amount in cents, exactly: no number with a fraction is ever made. Parentheses and a minus at either end make it negative. */
+export function readCents(text: string, decimal: '.' | ','): number | undefined {
+  const plain = text.replaceAll(/[\u00a0\u202f\u2009\s]+/g, ' ').trim();
+  const outer = withoutCurrency(plain);
+  const { open, before, digits = '', after, close } = SIGNED.exec(outer)?.groups ?? {};
+  if ((open === undefined) !== (close === undefined)) return undefined;
+  const signs = [open, before, after].filter((sign) => sign !== undefined);
+  if (signs.length > 1) return undefined;
+  // A currency is named once, outside a sign or inside it.
+  const inner = outer === plain ? withoutCurrency(digits.trim()) : digits.trim();
+  const { whole = '', rest = '' } = NUMBERS[decimal].exec(inner)?.groups ?? {};
+  const units = whole.replaceAll(/\D/g, '');
+  if (units === '' && rest === '') return undefined;
+  // Some banks write more decimals than there are cents, all of them zero.
+  if (units.length > MOST_DIGITS || !/^0*$/.test(rest.slice(2))) return undefined;
+  const cents = Number(units) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
+  return signs.some((sign) => sign !== '+') && cents !== 0 ? -cents : cents;
+}
+
+function withoutCurrency(text: string): string {
+  return text.replaceAll(CURRENCY, '');
+}
+
+const LONGEST_TEXT = 500;
+
+/** One line of text, as long as is kept. */
+export function oneLine(...parts: readonly (string | undefined)[]): string {
+  const said = parts.map((part) => part?.replaceAll(/\s+/g, ' ').trim() ?? '').filter((part) => part !== '');
+  return [...new Set(said)].join(' ').normalize('NFC').slice(0, LONGEST_TEXT);
+}

@@ -1,0 +1,22 @@
+import { area } from '../src/area.ts';
+
+/** What is wrong with a file that staff downloaded from the charity's bank. */
+export const bankFileWords = area({
+  tooLarge: 'The file is larger than {megabytes} MB. Download a shorter period from your bank.',
+  empty: 'The file has no transactions.',
+  encoding:
+    'The characters of this file cannot be read. Save it as UTF-8, or choose the encoding that your bank names.',
+  notBankFile: 'This is not a file that can be read. Use CSV, OFX or camt.053 from your bank.',
+  broken: 'The file is cut off or damaged. Download it again from your bank.',
+  notAllowed:
+    'The file declares a document type, which a bank’s file never does. Download it again from your bank.',
+  columns: 'Choose which column holds the date and which the amount.',
+  columnMissing: 'The file has no column with this name.',
+  quote: 'A quotation mark in this line is not closed, or is in the wrong place.',
+  currency: 'This is in {found}. Your charity takes {expected}.',
+  accounts: 'The file has transactions of more than one bank account. Download one account at a time.',
+  date: '“{text}” is not a date in the form {format}.',
+  amount: '“{text}” is not an amount.',
+  amountMissing: 'There is no amount.',
+  bothAmounts: 'There is an amount in both columns. One of them must be empty.',
+});
