@@ -48,17 +48,20 @@ export function ConfirmDialog({ gift, form, input, EmailField, onClose }: Confir
       title={walletFirstWords.title}
       onClose={onClose}
       actions={
-        <Button
-          ref={button}
-          type="submit"
-          form={FORM_ID}
-          aria-disabled={isBeginning}
-          aria-describedby={FACTS_ID}
-        >
-          {isBeginning
-            ? commonWords.oneMoment
-            : walletFirstWords.give({ gift: giftWords(gift.amountCents, gift.frequency) })}
-        </Button>
+        <>
+          <Button
+            ref={button}
+            type="submit"
+            form={FORM_ID}
+            aria-disabled={isBeginning}
+            aria-describedby={FACTS_ID}
+          >
+            {isBeginning
+              ? commonWords.oneMoment
+              : walletFirstWords.give({ gift: giftWords(gift.amountCents, gift.frequency) })}
+          </Button>
+          <TrustNote />
+        </>
       }
     >
       <Form
@@ -73,11 +76,12 @@ export function ConfirmDialog({ gift, form, input, EmailField, onClose }: Confir
           <GiftAmount amount={formatCents(gift.amountCents)} frequency={gift.frequency} />
           <Facts gift={gift} today={today} wallet={wallet} fund={form.fund?.name} />
         </div>
-        {input.ownEmail === undefined && gift.outcome.email !== undefined ? (
-          <p>{walletFirstWords.addressOf({ wallet })}</p>
-        ) : null}
-        <EmailField id="wallet-email" field={field} ownEmail={input.ownEmail} />
-        <TrustNote />
+        <div>
+          <EmailField id="wallet-email" field={field} ownEmail={input.ownEmail} />
+          {input.ownEmail === undefined && gift.outcome.email !== undefined ? (
+            <p className={styles.addressOf}>{walletFirstWords.addressOf({ wallet })}</p>
+          ) : null}
+        </div>
       </Form>
     </Dialog>
   );
