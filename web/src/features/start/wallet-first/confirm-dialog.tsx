@@ -15,7 +15,7 @@ import { GiftAmount } from '../../../ui/gift-amount.tsx';
 import type { ApprovedGift } from './approved-gift.ts';
 import { News } from './news.tsx';
 import { useConfirm } from './use-confirm.ts';
-import type { WalletFirstProps } from './wallet-first.tsx';
+import type { WalletFirstProps } from './wallet-first-props.ts';
 import styles from './wallet-first.module.css';
 
 const FORM_ID = 'wallet-first';

@@ -16,7 +16,7 @@ import type { ApprovedGift, PressedGift } from './approved-gift.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { News } from './news.tsx';
 import { useFirstWallets } from './use-first-wallets.ts';
-import type { WalletFirstProps } from './wallet-first.tsx';
+import type { WalletFirstProps } from './wallet-first-props.ts';
 import styles from './wallet-first.module.css';
 
 interface WalletButtonsProps extends WalletFirstProps {
@@ -79,6 +79,7 @@ export function WalletButtons({ form, input, EmailField, onAbsent }: WalletButto
   return (
     <div className={styles.buttons}>
       <div
+        role="presentation"
         onMouseDown={(event) => {
           // The amount's field is left in the press itself: what is said of it then would move the button away from under the finger.
           event.preventDefault();

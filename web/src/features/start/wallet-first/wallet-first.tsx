@@ -1,18 +1,10 @@
 import { walletFirstWords } from '@handsel/words/wallet-first';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { Divider } from '../../../ui/divider.tsx';
-import type { EmailFieldProps, StartForm, StartFormInput } from '../use-start-form.ts';
+import type { WalletFirstProps } from './wallet-first-props.ts';
 import styles from './wallet-first.module.css';
 
 const WalletButtons = lazy(async () => ({ default: (await import('./wallet-buttons.tsx')).WalletButtons }));
-
-export interface WalletFirstProps {
-  form: StartForm;
-  input: StartFormInput;
-  /** The form's own. */
-  EmailField: ComponentType<EmailFieldProps>;
-}
 
 /** The place of the wallets' buttons, kept from the beginning. What fills it comes once the page can be used, and is looked at. */
 export function WalletFirst(props: WalletFirstProps) {
