@@ -204,10 +204,7 @@ test('a payment whose reply is lost is found and taken once', async ({ page, sys
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('a reload while it is paid pays once, and one before leads to the checkout', async ({
-  page,
-  system,
-}) => {
+test('a reload while it is paid pays once', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
@@ -218,6 +215,39 @@ test('a reload while it is paid pays once, and one before leads to the checkout'
   await page.reload();
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('a day that is another one at the server is shown before it is agreed to', async ({ page, system }) => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await first.button.click();
+  await first.approve(donor.email);
+  const said = await first.confirm.getByText('until you stop.').textContent();
+  await first.give.click();
+  await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
+  expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test.describe('a server that is out of reach for a moment', () => {
+  test.use({ expectedComplaint: /net::ERR_/ });
+
+  test('is told beside the address, and the same press works later', async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email);
+    await page.route('**/api/start', (route) => route.abort());
+    await first.give.click();
+    await expect(first.confirm.getByRole('alert')).toContainText(MESSAGES.startUnknown);
+    await page.unroute('**/api/start');
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
 });
 
 test.describe('an address that has an account', () => {
