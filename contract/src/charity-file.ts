@@ -77,6 +77,8 @@ const charityWordsSchema = z.extend(charitySchema, {
       employerMatching: z._default(z.boolean(), false),
       /** Who has given once is asked to give monthly. */
       monthlyOffers: z._default(z.boolean(), false),
+      /** Google Pay and Apple Pay are on the start page, too. */
+      walletFirst: z._default(z.boolean(), false),
     }),
     {},
   ),

@@ -117,6 +117,8 @@ type MethodsWith<Trait extends keyof PaymentMethod, Value> = {
 
 /** Those with a button of their own. */
 export type WalletMethod = MethodsWith<'kind', 'wallet'>;
+/** Those whose sheet gives the donor's email address where it is asked: they can be on the start page, too. */
+export const ADDRESS_WALLETS = ['apple', 'google'] as const satisfies WalletMethod[];
 /** Those that cannot be offered with 3-D Secure. */
 type UnprovenMethod = MethodsWith<'provesPayer', false>;
 // No page reads it: a bundle that does not leaves it out.

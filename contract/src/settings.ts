@@ -250,6 +250,8 @@ export const pageSettingsSchema = z.object({
   offersMatching: z.optional(z.literal(true)),
   /** Who has given once is asked to give monthly. */
   offersMonthly: z.optional(z.literal(true)),
+  /** Google Pay and Apple Pay are on the start page, too. */
+  walletFirst: z.optional(z.literal(true)),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */

@@ -40,6 +40,8 @@ export const staffCharityWords = area({
   methodsCardOnly: 'The settings of this server allow cards alone: see PAYMENT_METHODS.',
   extrasHint: 'Off until you turn them on. With all of them off, every page is as simple as it can be.',
   reminders: 'Reminders: who does not finish a gift can ask for one email that leads back to it',
+  walletFirst:
+    'Wallet first: Google Pay and Apple Pay are on the start page, too. Who presses one gets its sheet at once, and sees amount and email address before anything is charged',
   monthlyOffers:
     'Make it monthly: after a gift of up to $500 by card, the thank-you page asks for a smaller gift every month. For that the card is kept with Braintree for an hour, which the checkout says',
   dedicationCards:

@@ -1,4 +1,4 @@
-import { charitySchema, NONCE_MARK, type TestedWords } from '@handsel/contract';
+import { ADDRESS_WALLETS, charitySchema, NONCE_MARK, type TestedWords } from '@handsel/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerHosts, writtenElements } from '../gateway/provider-hosts.ts';
 import { offeredProviders } from '../gateway/providers.ts';
@@ -165,6 +165,8 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
       ...(charity.extras.analytics && site.analytics && { analytics: site.analytics.name }),
       ...(charity.extras.employerMatching && { offersMatching: true }),
       ...(charity.extras.monthlyOffers && { offersMonthly: true }),
+      ...(charity.extras.walletFirst &&
+        ADDRESS_WALLETS.some((name) => site.offer.methods.has(name)) && { walletFirst: true }),
       ...(recaptcha && { recaptchaSiteKey: recaptcha.siteKey }),
       ...(offeredProviders(site).providers.apple?.script !== undefined && { bringsApplePay: true }),
       ...(written.length > 0 && { policyNonce: NONCE_MARK }),

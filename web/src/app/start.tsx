@@ -37,6 +37,7 @@ export function Start({ place }: { place: Beginning }) {
     goBackHref: place === 'start' || place === 'campaign' ? undefined : hrefOf('start', campaign),
     ...(isChange ? { heading: shellWords.changeGiftHeading } : {}),
     subscription: step.subscription,
+    isRead: step.status === 'ready',
     pageFor: (frequency: Frequency): Page => pageToBegin(step, frequency),
     onEngaged: () => {
       if (place === 'one-time') prefetchCheckout();
@@ -45,8 +46,8 @@ export function Start({ place }: { place: Beginning }) {
     onNearlyBegun: (frequency, isPressed) => {
       if (frequency === 'one-time') askProvidersAhead(step, isPressed);
     },
-    onBegan: (checkout) => {
-      take({ type: 'began', checkout });
+    onBegan: (checkout, isPaying) => {
+      take({ type: 'began', checkout, isPaying });
     },
     onRecognized: (email, gift) => {
       take({ type: 'recognized', email, gift });

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '@handsel/contract';
 import { applePayWords } from '@handsel/words/apple-pay';
-import type { ApplePay, ApplePayPayload } from 'braintree-web';
+import type { ApplePay } from 'braintree-web';
 import applePay from 'braintree-web/apple-pay/index.js';
 import styles from './apple-pay.module.css';
 import { explainProviderError } from './explain-provider-error.ts';
@@ -49,9 +49,10 @@ function applePayButton(): HTMLButtonElement {
 async function pay(braintree: ApplePay, label: string, gift: Gift | undefined): Promise<MethodOutcome> {
   try {
     // Before anything is waited for: Safari opens the sheet in the press alone.
-    const payload = await showSheet(braintree, label, gift);
-    if (payload === undefined) return { kind: 'cancelled' };
-    return { kind: 'nonce', nonce: payload.nonce, methodType: 'apple' };
+    const approved = await showSheet(braintree, label, gift);
+    return approved === undefined
+      ? { kind: 'cancelled' }
+      : { kind: 'nonce', methodType: 'apple', ...approved };
   } catch (error) {
     return { kind: 'error', error: await explainProviderError(error) };
   }
@@ -65,7 +66,7 @@ function showSheet(
   braintree: ApplePay,
   label: string,
   gift: Gift | undefined,
-): Promise<ApplePayPayload | undefined> {
+): Promise<{ nonce: string; email?: string } | undefined> {
   return new Promise((resolve, reject) => {
     const knowsRecurring = ApplePaySession.supportsVersion(RECURRING_VERSION);
     const session = new ApplePaySession(
@@ -88,9 +89,10 @@ function showSheet(
         session.completePayment(ApplePaySession.STATUS_FAILURE);
         reject(error);
       };
-      braintree.tokenize({ token: payment.token }).then((payload) => {
+      braintree.tokenize({ token: payment.token }).then(({ nonce }) => {
         session.completePayment(ApplePaySession.STATUS_SUCCESS);
-        resolve(payload);
+        const email = payment.shippingContact?.emailAddress;
+        resolve({ nonce, ...(email && { email }) });
       }, fail);
     };
     session.oncancel = () => {
@@ -113,6 +115,8 @@ function paymentRequest(
   return {
     ...(request as ApplePayJS.ApplePayPaymentRequest),
     ...totalOf(label, amount),
+    // https://developer.apple.com/documentation/applepayontheweb/applepaypaymentrequest/requiredshippingcontactfields
+    ...(gift?.asksEmail === true && { requiredShippingContactFields: ['email'] }),
     ...(monthlyCents !== undefined && {
       recurringPaymentRequest: everyMonth(decimalFromCents(monthlyCents), label),
     }),

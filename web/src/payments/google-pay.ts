@@ -67,8 +67,10 @@ async function pay(
   braintree: GooglePayment,
 ): Promise<MethodOutcome> {
   try {
-    const { nonce, details } = await braintree.parseResponse(await approval);
-    return { kind: 'nonce', nonce, methodType: 'google', bin: details.bin };
+    const data = await approval;
+    const { nonce, details } = await braintree.parseResponse(data);
+    const { email } = data;
+    return { kind: 'nonce', nonce, methodType: 'google', bin: details.bin, ...(email && { email }) };
   } catch (error) {
     const statusCode = statusCodeOf(error);
     if (statusCode === 'CANCELED') return { kind: 'cancelled' };
@@ -90,7 +92,12 @@ function paymentRequest(
 ): Request {
   const transactionInfo = { currencyCode: CURRENCY.code, countryCode: COUNTRY, ...totalOf(gift) };
   const request = braintree.createPaymentDataRequest({ transactionInfo });
-  return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
+  return {
+    ...request,
+    merchantInfo: { ...request.merchantInfo, merchantName: label },
+    // https://developers.google.com/pay/api/web/reference/request-objects#PaymentDataRequest
+    ...(gift?.asksEmail === true && { emailRequired: true }),
+  };
 }
 
 /** https://developers.google.com/pay/api/web/reference/request-objects#TransactionInfo */

@@ -4,8 +4,8 @@ import type { ProviderFailure } from './provider-errors.ts';
 
 /** What comes of asking a donor to pay in one way. Nothing is charged yet. */
 export type MethodOutcome =
-  /** Pays once. `bin`: a card's first digits. */
-  | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType; bin?: string }
+  /** Pays once. `bin`: a card's first digits; `email`: the donor's address, where the wallet was asked for it. */
+  | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType; bin?: string; email?: string }
   /** The donor changed their mind, which is no error; `words` say more than that where there is more to say. */
   | { kind: 'cancelled'; words?: string }
   | { kind: 'error'; error: ProviderFailure };
@@ -17,6 +17,8 @@ export interface Gift {
   todayCents: Cents;
   /** The donor ticked that it is saved for next time; what a monthly gift is paid with is saved anyway. */
   isKept: boolean;
+  /** The wallet is asked for the donor's email address, too: Apple Pay and Google Pay have it. */
+  asksEmail?: boolean;
 }
 
 /**

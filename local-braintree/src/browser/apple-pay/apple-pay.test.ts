@@ -44,7 +44,7 @@ async function offerApplePay(merchant: Merchant = {}): Promise<void> {
             braintree.tokenize({ token: payment.token }).then(
               (payload) => {
                 session.completePayment(ApplePaySession.STATUS_SUCCESS);
-                resolve(payload);
+                resolve({ ...payload, shippingContact: payment.shippingContact });
               },
               (error: { code: string }) => {
                 session.completePayment(ApplePaySession.STATUS_FAILURE);
@@ -130,6 +130,24 @@ describe('a payment with Apple Pay', () => {
     await offerApplePay({ request: { recurringPaymentRequest } });
     await press();
     expect(await sheet().textContent()).toMatch(/Every monthUSD 25\.00.*USD 13\.37/);
+  });
+});
+
+describe('the address of whoever pays', () => {
+  it('is shown in the sheet, and handed over where the page asks for it', async () => {
+    await offerApplePay({ request: { requiredShippingContactFields: ['email'] } });
+    await press();
+    await sheet().getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
+    await choose('Approve');
+    expect(await outcome()).toMatchObject({ shippingContact: { emailAddress: 'ada@example.org' } });
+  });
+
+  it('is kept where the page does not ask', async () => {
+    await offerApplePay();
+    await press();
+    expect(await sheet().getByRole('textbox').count()).toBe(0);
+    await choose('Approve');
+    expect(await outcome()).not.toHaveProperty('shippingContact.emailAddress');
   });
 });
 

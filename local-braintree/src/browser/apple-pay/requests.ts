@@ -3,6 +3,8 @@ import type { PaymentSheetLine } from '../payment-sheet/payment-sheet.ts';
 type Request = ApplePayJS.ApplePayPaymentRequest;
 
 const ZERO_TOTAL_VERSION = 4;
+/** https://developer.apple.com/documentation/applepayontheweb/applepaycontactfield */
+const CONTACT_FIELDS = ['email', 'name', 'phone', 'postalAddress', 'phoneticName'];
 
 /**
  * Checks what Safari checks of it.
@@ -22,6 +24,10 @@ export function checkPaymentRequest(version: number, request: Request): void {
   require(version >= ZERO_TOTAL_VERSION ||
     Number(total.amount) > 0, 'total.amount must be more than nothing before version 4');
   require(request.lineItems?.length !== 0, 'lineItems must not be empty');
+  const contact = request.requiredShippingContactFields ?? [];
+  require(contact.every((field) =>
+    CONTACT_FIELDS.includes(field),
+  ), `requiredShippingContactFields must be of ${CONTACT_FIELDS.join(', ')}`);
   const recurring = request.recurringPaymentRequest;
   if (recurring === undefined) return;
   require(recurring.paymentDescription !== '', 'recurringPaymentRequest.paymentDescription is required');

@@ -7,6 +7,11 @@ import type { PaymentToken } from './payment-token.ts';
 import { checkPaymentRequest, sheetLines } from './requests.ts';
 
 type Request = ApplePayJS.ApplePayPaymentRequest;
+/** The contact holds what the request demands, of which this stand-in knows the address alone. */
+interface AuthorizedPayment {
+  token: PaymentToken;
+  shippingContact?: Pick<ApplePayJS.ApplePayPaymentContact, 'emailAddress'>;
+}
 type Handler<Event> = ((event: Event) => void) | null;
 
 const versions = { oldest: 1, newest: 14 };
@@ -21,7 +26,7 @@ export class StandInSession extends EventTarget {
   static #open: StandInSession | undefined;
 
   onvalidatemerchant: Handler<{ validationURL: string }> = null;
-  onpaymentauthorized: Handler<{ payment: { token: PaymentToken } }> = null;
+  onpaymentauthorized: Handler<{ payment: AuthorizedPayment }> = null;
   oncancel: Handler<Event> = null;
   readonly #request: Request;
   readonly #validated = Promise.withResolvers<void>();
@@ -67,6 +72,7 @@ export class StandInSession extends EventTarget {
       merchantName: this.#request.total.label,
       lines: sheetLines(this.#request),
       ...testCards(this.#request.supportedNetworks.map((network) => network.toLowerCase())),
+      asksEmail: this.#asksEmail,
     });
     void this.#follow(this.#sheet);
     this.onvalidatemerchant({ validationURL });
@@ -108,7 +114,13 @@ export class StandInSession extends EventTarget {
     await this.#validated.promise;
     this.#state = 'authorized';
     const token = paymentToken(outcome.kind === 'approved' ? outcome.choice : undefined);
-    this.onpaymentauthorized?.({ payment: { token } });
+    const shippingContact =
+      this.#asksEmail && outcome.kind === 'approved' ? { emailAddress: outcome.email } : undefined;
+    this.onpaymentauthorized?.({ payment: { token, ...(shippingContact && { shippingContact }) } });
+  }
+
+  get #asksEmail(): boolean {
+    return this.#request.requiredShippingContactFields?.includes('email') === true;
   }
 
   #end(): void {

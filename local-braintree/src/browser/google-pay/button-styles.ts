@@ -33,6 +33,7 @@ export const buttonStyles = css`
     width: 100%;
     min-width: 0;
     height: 100%;
+    padding: 0 0.5rem;
   }
 
   .gpay-stand-in-button:focus-visible {

@@ -114,6 +114,44 @@ it('names no amount where none is known', async () => {
   expect(await outcome()).toMatchObject({ type: 'AndroidPayCard' });
 });
 
+describe('the address of whoever pays', () => {
+  /** What the sheet hands over beside the payment. */
+  const email = async (overrides: object) => {
+    await on.page.evaluate((overrides) => {
+      const client = new window.google.payments.api.PaymentsClient({ environment: 'TEST' });
+      const card = {
+        type: 'CARD',
+        parameters: { allowedAuthMethods: ['PAN_ONLY'], allowedCardNetworks: ['VISA'] },
+        tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway: 'braintree' } },
+      };
+      const request = {
+        apiVersion: 2,
+        apiVersionMinor: 0,
+        merchantInfo: {},
+        allowedPaymentMethods: [card],
+        transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '13.37' },
+        ...overrides,
+      } as unknown as google.payments.api.PaymentDataRequest;
+      const onClick = () => Object.assign(window, { outcome: client.loadPaymentData(request) });
+      document.body.append(client.createButton({ onClick, buttonType: 'donate' }));
+    }, overrides);
+    await press();
+    const field = sheet().getByRole('textbox', { name: 'Email' });
+    await sheet().waitFor();
+    if ((await field.count()) > 0) await field.fill('ada@example.org');
+    await choose('Approve');
+    return ((await outcome()) as { email?: string }).email;
+  };
+
+  it('is shown in the sheet, and handed over where the page asks for it', async () => {
+    expect(await email({ emailRequired: true })).toBe('ada@example.org');
+  });
+
+  it('is kept where the page does not ask', async () => {
+    expect(await email({})).toBeUndefined();
+  });
+});
+
 it.each([
   [true, 'CRYPTOGRAM_3DS'],
   [false, 'PAN_ONLY'],

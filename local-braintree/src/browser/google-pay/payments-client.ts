@@ -57,6 +57,7 @@ export class PaymentsClient implements Api {
             ],
           }),
       ...testCards(networks),
+      asksEmail: request.emailRequired === true,
     });
     const outcome = await sheet.outcome;
     if (outcome.kind === 'cancelled') {
@@ -64,7 +65,9 @@ export class PaymentsClient implements Api {
     }
     try {
       const card = outcome.kind === 'approved' ? { ...outcome.choice, isNetworkTokenized } : undefined;
-      return paymentData(card, await tokenize(tokenization, card));
+      const email =
+        request.emailRequired === true && outcome.kind === 'approved' ? { email: outcome.email } : {};
+      return { ...paymentData(card, await tokenize(tokenization, card)), ...email };
     } finally {
       sheet.close();
     }

@@ -122,6 +122,19 @@ export const paymentSheetStyles = css`
     accent-color: var(--focus);
   }
 
+  .shared input {
+    flex: 1;
+    width: auto;
+    min-width: 0;
+    height: 2.25rem;
+    padding: 0 0.5rem;
+    border: 1px solid var(--line);
+    border-radius: 0.375rem;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
   .outcome {
     margin-inline-start: auto;
     color: var(--muted);

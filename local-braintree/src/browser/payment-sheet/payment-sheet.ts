@@ -18,6 +18,8 @@ export interface PaymentSheetRequest<Choice> {
   /** What there is to pay with, by the words above it. */
   readonly legend: string;
   readonly choices: readonly PaymentSheetChoice<Choice>[];
+  /** The merchant is given an email address, too, which the sheet shows. */
+  readonly asksEmail?: boolean;
 }
 
 interface PaymentSheetChoice<Choice> {
@@ -33,7 +35,7 @@ export interface PaymentSheetLine {
 }
 
 type PaymentSheetOutcome<Choice> =
-  | { readonly kind: 'approved'; readonly choice: Choice }
+  | { readonly kind: 'approved'; readonly choice: Choice; readonly email: string }
   /** The wallet's own work is to go wrong. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
@@ -44,12 +46,18 @@ export interface PaymentSheet<Choice> {
   close(): void;
 }
 
+/** The address of whoever tries it out, until they write another one. */
+const SHARED_EMAIL = 'wallet@example.com';
+
 export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): PaymentSheet<Choice> {
   const { promise: outcome, resolve } = Promise.withResolvers<PaymentSheetOutcome<Choice>>();
   const host = element('div');
   host.classList.toggle('alone', request.isAlone === true);
   const { fieldset, chosen } = choiceOf(request);
+  const email = element('input', { type: 'email', name: 'email', value: SHARED_EMAIL, autocomplete: 'off' });
+  const shared = element('label', { className: 'shared' }, element('span', {}, 'Email'), email);
   const dialog = sheetDialog(request, fieldset);
+  if (request.asksEmail === true) dialog.append(shared);
   const close = () => {
     dialog.close();
     host.remove();
@@ -64,7 +72,9 @@ export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): 
     element(
       'div',
       { className: 'actions' },
-      actionButton('approve', 'Approve', () => press({ kind: 'approved', choice: chosen() })),
+      actionButton('approve', 'Approve', () =>
+        press({ kind: 'approved', choice: chosen(), email: email.value }),
+      ),
       actionButton('cancel', 'Cancel', () => press({ kind: 'cancelled' })),
       actionButton('fail', 'Let it fail', () => press({ kind: 'failed' })),
     ),

@@ -22,6 +22,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
         }}
       />
       <CheckField
+        id="extras.walletFirst"
+        label={words.walletFirst}
+        checked={extras.walletFirst}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, walletFirst: target.checked } });
+        }}
+      />
+      <CheckField
         id="extras.monthlyOffers"
         label={words.monthlyOffers}
         checked={extras.monthlyOffers}

@@ -29,6 +29,15 @@ describe('going on from start', () => {
     expect(step.place).toBe(place);
   });
 
+  it.each(['monthly', 'one-time'] as const)(
+    'a %s gift that a wallet has approved goes to the checkout at once',
+    (type) => {
+      const checkout = checkoutWith({ type });
+      const step = advance(read('start', { outcome: 'none' }), { type: 'began', checkout, isPaying: true });
+      expect(step.place).toBe('checkout');
+    },
+  );
+
   it('looking at the page of a campaign saves a checkout as the start page does', () => {
     expect(pageToSave('campaign', checkoutWith())).toBe('start');
     expect(pageToSave('campaign', checkoutWith({ changes_subscription: true }))).toBe('change-subscription');

@@ -13,7 +13,7 @@ export function advance(step: Step, event: StepEvent): Step {
     case 'visited':
       return allowed({ ...step, place: event.place });
     case 'began':
-      return afterBeginning(withCheckout(anew(step), event.checkout), event.checkout);
+      return afterBeginning(withCheckout(anew(step), event.checkout), event);
     case 'recognized':
       return {
         ...step,
@@ -104,8 +104,10 @@ function afterLateReading(step: Step, user: User): Step {
 }
 
 /** A donor who left while a payment was under way finds out here that it went through, which made the session theirs. */
-function afterBeginning(step: Step, { payment }: Checkout): Step {
-  return payment.state === 'paid' ? afterPayment(step, undefined) : allowed({ ...step, place: 'confirm' });
+function afterBeginning(step: Step, { checkout, isPaying }: Extract<StepEvent, { type: 'began' }>): Step {
+  return checkout.payment.state === 'paid'
+    ? afterPayment(step, undefined)
+    : allowed({ ...step, place: isPaying ? 'checkout' : 'confirm' });
 }
 
 /** Decides where a resumed checkout goes on. */

@@ -67,7 +67,8 @@ export type StepEvent =
       interrupted?: Interrupted | undefined;
     }
   | { type: 'visited'; place: Place }
-  | { type: 'began'; checkout: Checkout }
+  /** `isPaying`: a wallet has approved it already. */
+  | { type: 'began'; checkout: Checkout; isPaying?: boolean }
   /** The address that was typed has an account: its owner signs in and goes on. */
   | { type: 'recognized'; email: string; gift: GiftChoice }
   | { type: 'signed-in'; checkout: Checkout }

@@ -5,7 +5,7 @@ import { Suspense, lazy, memo, useEffect, useEffectEvent, useRef, useState } fro
 import type { ReactNode } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -27,7 +27,8 @@ import type { GiftChosen } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
 import type { ChipsProps } from './tier-chips.tsx';
 import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
-import type { StartFormInput } from './use-start-form.ts';
+import type { EmailFieldProps, StartFormInput } from './use-start-form.ts';
+import { useMeantEmail } from './use-meant-email.ts';
 import styles from './start-screen.module.css';
 import { Sentence } from '../../ui/sentence.tsx';
 
@@ -36,6 +37,9 @@ const FundField = lazy(async () => ({ default: (await import('./fund-field.tsx')
 // Nor do many have a goal.
 const StartGoalBar = lazy(async () => ({
   default: (await import('./campaign/start-goal-bar.tsx')).StartGoalBar,
+}));
+const WalletFirst = lazy(async () => ({
+  default: (await import('./wallet-first/wallet-first.tsx')).WalletFirst,
 }));
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
@@ -73,7 +77,7 @@ export function StartScreen({
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
-  const { headline } = useCharity();
+  const { charity, walletFirst } = useSettings();
   // Of an amount that cannot be read nothing is said.
   const words = form.isAmountWrong ? undefined : giftWords(form.amountCents, form.frequency);
   const isChange = subscription !== undefined && form.frequency === 'monthly';
@@ -105,7 +109,7 @@ export function StartScreen({
           <>
             {goBackHref === undefined ? null : <GoBack href={goBackHref} />}
             <StepWords current="amount" frequency={form.frequency} />
-            <PageHeading>{heading ?? headline}</PageHeading>
+            <PageHeading>{heading ?? charity.headline}</PageHeading>
             {lead}
             <Goal goal={goal} />
           </>
@@ -145,7 +149,12 @@ export function StartScreen({
               {form.fund === undefined || isChange ? null : (
                 <FundChoice funds={form.funds} fund={form.fund} onChoose={form.chooseFund} />
               )}
-              <EmailField form={form} ownEmail={input.ownEmail} />
+              {walletFirst && !isChange ? (
+                <Suspense fallback={<div className={styles.wallets} />}>
+                  <WalletFirst form={form} input={input} EmailField={EmailField} />
+                </Suspense>
+              ) : null}
+              <EmailField id="email" field={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>
                 <Button type="submit" aside={words} aria-disabled={form.isBeginning}>
                   {form.isBeginning ? commonWords.oneMoment : commonWords.continue}
@@ -203,13 +212,8 @@ const Goal = memo(function Goal({ goal }: Pick<StartScreenProps, 'goal'>) {
   );
 });
 
-function EmailField({
-  form,
-  ownEmail,
-}: {
-  form: ReturnType<typeof useStartForm>;
-  ownEmail: string | undefined;
-}) {
+function EmailField({ id, field, ownEmail }: EmailFieldProps) {
+  const { meant, guess, forget } = useMeantEmail();
   if (ownEmail !== undefined) {
     return (
       <p className={styles.owner}>
@@ -219,27 +223,27 @@ function EmailField({
       </p>
     );
   }
+  const type = (email: string) => {
+    field.typeEmail(email);
+    forget();
+  };
   return (
     <TextField
-      id="email"
+      id={id}
       name="email"
       type="email"
       label={startWords.emailLabel}
-      hint={
-        form.meantEmail === undefined ? (
-          startWords.emailHint
-        ) : (
-          <MeantEmail email={form.meantEmail} onMeant={form.typeEmail} />
-        )
-      }
+      hint={meant === undefined ? startWords.emailHint : <MeantEmail email={meant} onMeant={type} />}
       autoComplete="email"
       required
-      value={form.email}
-      error={form.emailError}
+      value={field.email}
+      error={field.emailError}
       onChange={(event) => {
-        form.typeEmail(event.currentTarget.value);
+        type(event.currentTarget.value);
       }}
-      onBlur={form.leaveEmail}
+      onBlur={() => {
+        if (field.leaveEmail()) guess(field.email.trim());
+      }}
     />
   );
 }

@@ -13,9 +13,10 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
 import type { ReadAmount } from '../../lib/typed-amount.ts';
 import { useEarlyInput } from './early-input.ts';
-import { useMeantEmail } from './use-meant-email.ts';
 
 export interface StartFormInput {
+  /** It is known whose session this is. */
+  isRead: boolean;
   /** The donation already begun, whose amount and address are in the form. */
   checkout: Checkout | undefined;
   ownEmail: string | undefined;
@@ -35,7 +36,8 @@ export interface StartFormInput {
   pageFor: (frequency: Frequency) => Page;
   /** A gift of this frequency is likely to begin, since an address was typed, or does begin. */
   onNearlyBegun: (frequency: Frequency, isPressed: boolean) => void;
-  onBegan: (checkout: Checkout) => void;
+  /** @param isPaying a wallet has approved it already, and the checkout page pays at once */
+  onBegan: (checkout: Checkout, isPaying: boolean) => void;
   /** The address that was typed has an account. */
   onRecognized: (email: string, gift: GiftChoice) => void;
   onLapsed: (typed: { email: string; gift: GiftChoice }) => void;
@@ -71,12 +73,26 @@ export async function prepareBeginning(): Promise<void> {
   (await loadBeginDonation()).prepareBeginning();
 }
 
+export interface EmailFieldProps {
+  id: string;
+  field: {
+    email: string;
+    emailError: string | undefined;
+    typeEmail: (text: string) => void;
+    /** @returns whether it is right */
+    leaveEmail: () => boolean;
+  };
+  /** Of a donor who is known: theirs is fixed. */
+  ownEmail: string | undefined;
+}
+
+export type StartForm = ReturnType<typeof useStartForm>;
+
 /** The start form's state: its values, its complaints, and the way on. */
 export function useStartForm(input: StartFormInput) {
   const { checkout, only, ownEmail, kept } = input;
   const toasts = useToasts();
   const early = useEarlyInput();
-  const { meant, guess, forget } = useMeantEmail();
   const [draft, setDraft] = useState<Draft>({});
   const [emailError, setEmailError] = useState<string>();
   const funds = useFunds();
@@ -144,7 +160,7 @@ export function useStartForm(input: StartFormInput) {
       case 'began':
         // The page that says it is left.
         if (said !== undefined) toasts.show({ kind: 'info', message: said });
-        input.onBegan(outcome.checkout);
+        input.onBegan(outcome.checkout, false);
         return undefined;
       case 'recognized':
         toasts.show({ kind: 'info', message: outcome.message });
@@ -179,7 +195,6 @@ export function useStartForm(input: StartFormInput) {
       setDraft((before) => ({ ...before, fund: code }));
     }, []),
     emailError,
-    meantEmail: meant,
     isBeginning,
     goOn,
     leaveAmount,
@@ -195,14 +210,11 @@ export function useStartForm(input: StartFormInput) {
     },
     typeEmail: (text: string) => {
       setDraft((before) => ({ ...before, email: text }));
-      forget();
       // While an address is first being typed it cannot be right yet: complain only once it was wrong or complete.
       if (emailError !== undefined || isEmail(email)) complainOfEmail(text);
       if (isEmail(text.trim())) input.onNearlyBegun(frequency, false);
     },
-    leaveEmail: () => {
-      if (complainOfEmail(email)) guess(email.trim());
-    },
+    leaveEmail: () => complainOfEmail(email),
   };
 }
 

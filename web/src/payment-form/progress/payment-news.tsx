@@ -74,7 +74,8 @@ function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnde
   }
 }
 
-function NoticeOf({ notice }: { notice: PaymentNotice }) {
+/** What happened, in words. */
+export function NoticeOf({ notice }: { notice: PaymentNotice }) {
   return (
     <Notice kind={notice.isQuiet ? 'info' : 'danger'}>
       <p>{notice.message}</p>

@@ -17,6 +17,7 @@ import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import { putCheckout } from '../../../lib/put-checkout.ts';
+import { takeHandedOver } from '../../../payment-form/handed-over.ts';
 import type { NonceOutcome } from '../../../payment-form/payment-nonce.ts';
 import { forgetLeft, keepLeft, openingProgress } from './left-payments.ts';
 import { advance, isUnderWay } from '../../../payment-form/progress/payment-progress.ts';
@@ -148,7 +149,15 @@ export function usePayment(options: PaymentOptions): Payment {
     await payWith(outcome, payer, coveredFeeCents);
   };
 
-  usePolling(checkout.uuid, progress.step === 'checking', happen);
+  // The donor has pressed already, on the start page.
+  const payAhead = useEffectEvent(() => {
+    const outcome = takeHandedOver(uuid);
+    if (outcome !== undefined) void pay(() => Promise.resolve(outcome), false, undefined, 0);
+  });
+  useEffect(() => {
+    payAhead();
+  }, [uuid]);
+  usePolling(uuid, progress.step === 'checking', happen);
 
   const settle = useEffectEvent((settled: PaymentProgress) => {
     if (settled.step === 'paid') onPaid(settled.result);

@@ -1,0 +1,348 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERRORS, MESSAGES } from '@handsel/contract';
+import type { Page } from '@playwright/test';
+import { AccountHolder } from '../account-holder.ts';
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { findViolations } from '../looks/axe.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { WalletFirst } from '../pages/wallet-first.ts';
+import { expect, LONG, longIf, test } from '../test.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CHARITY_FILE = join(mkdtempSync(join(tmpdir(), 'handsel-wallet-first-')), 'charity.json');
+const charity = JSON.parse(readFileSync(join(ROOT, 'charity.json'), 'utf8')) as object;
+// Its picture is named from the file's folder.
+writeFileSync(
+  CHARITY_FILE,
+  JSON.stringify({ ...charity, heroFile: undefined, extras: { walletFirst: true } }),
+);
+
+test.use({ settings: { CHARITY_FILE }, viewport: { width: 390, height: 844 } });
+
+const WALLETS = ['Google Pay', 'Apple Pay'] as const;
+const FREQUENCIES = [
+  { frequency: 'one-time', radio: /^Once/, words: '$50 once', charged: '$50 today, and nothing after that.' },
+  { frequency: 'monthly', radio: /^Every month/, words: '$50 every month', charged: 'until you stop.' },
+] as const;
+
+for (const wallet of WALLETS) {
+  for (const { frequency, radio, words, charged } of FREQUENCIES) {
+    test(`one press opens the sheet of ${wallet}, and a ${frequency} gift is made once`, async ({
+      page,
+      system,
+    }) => {
+      const { donor, first } = await atStart(page, wallet);
+      await page.getByRole('radio', { name: radio }).check();
+      const asked = watchCalls(page);
+      await first.button.click();
+      await expect(first.sheet.dialog).toContainText('USD 50.00');
+      expect(await first.sheet.dialog.textContent()).toMatch(
+        frequency === 'monthly' ? /every month/i : /^(?!.*every month)/i,
+      );
+      await first.approve(donor.email);
+      await expect(first.confirm).toContainText(charged);
+      await expect(first.confirm).toContainText(wallet);
+      await expect(first.address).toHaveValue(donor.email);
+      await expect(first.confirm).toContainText(`${wallet} gave us this address.`);
+      await expect(first.give).toBeFocused();
+      // Nothing of it was sent to us before it is seen.
+      expect(asked.filter((call) => call.startsWith('P'))).toEqual([]);
+      expect(await readGiftsOf(system, donor.email)).toEqual([]);
+      await expect(first.give).toHaveText(`Give ${words}`);
+      await first.give.dblclick();
+      await expect(donor.thankYou.heading).toBeVisible();
+      await expect(donor.thankYou.main).toContainText('$50');
+      expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+      expect(asked.filter((call) => /POST .*(start|transaction|subscription)/.test(call))).toEqual([
+        'POST /api/start',
+        frequency === 'monthly' ? 'POST /api/subscription' : 'POST /api/transaction',
+      ]);
+    });
+  }
+
+  test(
+    `the address of ${wallet} can be changed before it is used`,
+    longIf(wallet === 'Apple Pay'),
+    async ({ page, system }) => {
+      const { donor, first } = await atStart(page, wallet);
+      await first.button.click();
+      await first.approve('somebody@gmial.com');
+      await first.address.fill('somebody@');
+      await first.give.click();
+      await expect(first.confirm).toContainText(MESSAGES.emailInvalid);
+      await expect(first.address).toBeFocused();
+      await first.address.fill('somebody@gmial.com');
+      await first.address.blur();
+      await expect(first.confirm.getByRole('button', { name: 'somebody@gmail.com' })).toBeVisible();
+      await first.address.fill(donor.email);
+      await first.give.click();
+      await expect(donor.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+    },
+  );
+
+  test(
+    `a sheet of ${wallet} that is closed leaves the form as it was, and the page goes on by email`,
+    longIf(wallet === 'Apple Pay'),
+    async ({ page, system }) => {
+      const { donor, first } = await atStart(page, wallet);
+      await page.getByRole('radio', { name: /^Once/ }).check();
+      await donor.start.amount.fill('13.37');
+      await first.button.click();
+      await expect(first.sheet.dialog).toContainText('USD 13.37');
+      await first.sheet.cancel();
+      const news = page.getByRole('alert').filter({ hasText: 'You went back before paying.' });
+      await expect(news).toContainText('Nothing was charged.');
+      await expect(news).toBeFocused();
+      await expect(donor.start.amount).toHaveValue('$13.37');
+      await first.button.click();
+      await first.approve(donor.email);
+      await first.confirm.getByRole('button', { name: 'Close' }).click();
+      await expect(first.confirm).toHaveCount(0);
+      await expect(donor.start.email).toHaveValue('');
+      await donor.start.email.fill(donor.email);
+      await donor.start.goOn();
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+    },
+  );
+}
+
+test('no sheet opens for an amount that cannot be read', async ({ page }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await donor.start.amount.fill('much');
+  await first.button.click();
+  await expect(donor.start.amount).toBeFocused();
+  await expect(donor.start.amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(first.sheet.dialog).toHaveCount(0);
+  await donor.start.amount.fill('20000');
+  await first.button.click();
+  await expect(first.sheet.dialog).toContainText('USD 9999.00');
+});
+
+test('an address that was typed is used, and the wallet is asked for none', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Apple Pay');
+  await donor.start.email.fill(donor.email);
+  await first.button.click();
+  await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
+  await first.sheet.approve();
+  await expect(first.address).toHaveValue(donor.email);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('with the keyboard alone, and axe finds nothing', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await expect(new WalletFirst(page, 'Apple Pay').button).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await first.button.focus();
+  await page.keyboard.press('Enter');
+  await first.approve(donor.email);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(first.confirm).toHaveCount(0);
+  await first.button.focus();
+  await page.keyboard.press('Space');
+  await first.approve(donor.email);
+  await expect(first.give).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test.describe('a wallet whose bank says no', () => {
+  test.use({ expectedRefusals: [ERRORS.declined.status] });
+
+  test('takes nothing, and a card pays at the checkout', async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email, 'is declined');
+    await first.give.click();
+    await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
+    await expect(page).toHaveURL('/checkout');
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test.describe('a wallet that fails', () => {
+  // Braintree cannot read the token.
+  test.use({ expectedRefusals: [422] });
+
+  test('says so in the words of the checkout, and can be tried again', async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.sheet.fail();
+    await expect(page.getByRole('alert').filter({ hasText: MESSAGES.paymentVerification })).toBeFocused();
+    await first.button.click();
+    await first.approve(donor.email);
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test('a payment whose reply is lost is found and taken once', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await first.button.click();
+  await first.approve(donor.email);
+  await orderFault(system, { call: 'transaction.sale', kind: 'drop-reply' });
+  await first.give.click();
+  await expect(donor.checkout.news).toContainText('do not pay again');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('a reload while it is paid pays once', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await first.button.click();
+  await first.approve(donor.email);
+  await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 8_000 });
+  await first.give.click();
+  await expect(page.getByText('Asking your bank')).toBeVisible();
+  await page.reload();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('a day that is another one at the server is shown before it is agreed to', async ({ page, system }) => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await first.button.click();
+  await first.approve(donor.email);
+  const said = await first.confirm.getByText('until you stop.').textContent();
+  await first.give.click();
+  await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
+  expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test.describe('a server that is out of reach for a moment', () => {
+  test.use({ expectedComplaint: /net::ERR_/ });
+
+  test('is told beside the address, and the same press works later', async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email);
+    await page.route('**/api/start', (route) => route.abort());
+    await first.give.click();
+    await expect(first.confirm.getByRole('alert')).toContainText(MESSAGES.startUnknown);
+    await page.unroute('**/api/start');
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test.describe('an address that has an account', () => {
+  test.use({ expectedRefusals: [ERRORS.user_exists.status] });
+
+  test('is asked to sign in, with the gift that was chosen', LONG, async ({ page, browser, system }) => {
+    const holder = new AccountHolder(await (await browser.newContext({ baseURL: system.url })).newPage());
+    await holder.give();
+    await holder.choosePassword.choose(holder.password);
+    await expect(holder.page.getByText(MESSAGES.passwordSet)).toBeVisible();
+    const { first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(holder.email);
+    await first.give.click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert')).toContainText(ERRORS.user_exists.message);
+    expect(await readGiftsOf(system, holder.email)).toEqual([2_500]);
+  });
+});
+
+test('a donor who is known gives under their own address', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await first.button.click();
+  await first.approve(donor.email);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  await donor.start.open('/one-time');
+  await first.button.click();
+  await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
+  await first.sheet.approve();
+  await expect(first.confirm).toContainText(`Giving as ${donor.email}`);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000, 5_000]);
+});
+
+test.describe('where no script of a wallet loads', () => {
+  test.use({ expectedRefusals: [404] });
+
+  test('there is no button, and the page goes on by email', async ({ page, system }) => {
+    for (const script of ['**/google-pay/pay.js', '**/apple-pay/apple-pay-session.js'])
+      await page.route(script, (route) => route.fulfill({ status: 404 }));
+    const donor = new Donor(page);
+    await donor.start.open();
+    await expect(page.getByRole('group', { name: 'Give with' })).toHaveCount(0);
+    await expect(page.getByText('or go on with your email')).toHaveCount(0);
+    await donor.start.begin({ frequency: 'one-time', email: donor.email });
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test('nothing of a wallet is fetched before the page is there, and nothing moves when it comes', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  let loadedAfter = 0;
+  page.on('load', () => (loadedAfter = fetched.length));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift:
+            (window as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await atStart(page, 'Google Pay');
+  const early = fetched.slice(0, loadedAfter);
+  expect(
+    early.filter((path) => /wallet-buttons|google-pay|apple-pay|braintree-card|providers/.test(path)),
+  ).toEqual([]);
+  expect(fetched.some((path) => path.includes('google-pay'))).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
+/** At the start page on a phone, where the wallet's button is. */
+async function atStart(page: Page, wallet: string): Promise<{ donor: Donor; first: WalletFirst }> {
+  const donor = new Donor(page);
+  const first = new WalletFirst(page, wallet);
+  await donor.start.open();
+  await expect(first.button).toBeVisible();
+  return { donor, first };
+}
+
+/** What our own server is asked from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}

@@ -1,0 +1,120 @@
+import { formatCents, offeredAs, PAYMENT_METHODS } from '@handsel/contract';
+import { checkoutWords } from '@handsel/words/checkout';
+import { commonWords } from '@handsel/words/common';
+import { giftTermsWords } from '@handsel/words/gift-terms';
+import { walletFirstWords } from '@handsel/words/wallet-first';
+import { useEffect, useRef } from 'react';
+import { chargeWords, giftWords } from '../../../lib/gift-words.ts';
+import { useCampaign } from '../../../lib/settings.ts';
+import { TrustNote } from '../../../payment-form/trust-note.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { focusField } from '../../../ui/form-fields.ts';
+import { Form } from '../../../ui/form.tsx';
+import { GiftAmount } from '../../../ui/gift-amount.tsx';
+import type { ApprovedGift } from './approved-gift.ts';
+import { News } from './news.tsx';
+import { useConfirm } from './use-confirm.ts';
+import type { WalletFirstProps } from './wallet-first-props.ts';
+import styles from './wallet-first.module.css';
+
+const FORM_ID = 'wallet-first';
+const FACTS_ID = 'wallet-first-facts';
+
+interface ConfirmDialogProps extends WalletFirstProps {
+  gift: ApprovedGift;
+  /** Nothing comes of it: what the wallet gave is forgotten. */
+  onClose: () => void;
+}
+
+/** Gift, wallet and address, as they are about to be used, and the one button that does it. */
+export function ConfirmDialog({ gift, form, input, EmailField, onClose }: ConfirmDialogProps) {
+  const { today, notice, isBeginning, give, field } = useConfirm(gift, form, input);
+  const button = useRef<HTMLButtonElement>(null);
+  const wallet = PAYMENT_METHODS[offeredAs(gift.outcome.methodType)].brand;
+  useEffect(() => {
+    // Not the address, where a phone would open its keyboard over it.
+    button.current?.focus({ preventScroll: true });
+  }, []);
+
+  async function submit(): Promise<void> {
+    const isWrong = await give();
+    const formElement = document.getElementById(FORM_ID);
+    if (isWrong && formElement instanceof HTMLFormElement) focusField(formElement, 'email');
+  }
+
+  return (
+    <Dialog
+      title={walletFirstWords.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            ref={button}
+            type="submit"
+            form={FORM_ID}
+            aria-disabled={isBeginning}
+            aria-describedby={FACTS_ID}
+          >
+            {isBeginning
+              ? commonWords.oneMoment
+              : walletFirstWords.give({ gift: giftWords(gift.amountCents, gift.frequency) })}
+          </Button>
+          <TrustNote />
+        </>
+      }
+    >
+      <Form
+        id={FORM_ID}
+        className={styles.gift}
+        onSubmit={() => {
+          void submit();
+        }}
+      >
+        <News notice={notice} />
+        <div id={FACTS_ID} className={styles.gift}>
+          <GiftAmount amount={formatCents(gift.amountCents)} frequency={gift.frequency} />
+          <Facts gift={gift} today={today} wallet={wallet} fund={form.fund?.name} />
+        </div>
+        <div>
+          <EmailField id="wallet-email" field={field} ownEmail={input.ownEmail} />
+          {input.ownEmail === undefined && gift.outcome.email !== undefined ? (
+            <p className={styles.addressOf}>{walletFirstWords.addressOf({ wallet })}</p>
+          ) : null}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FactsProps {
+  gift: ApprovedGift;
+  today: string | undefined;
+  wallet: string;
+  /** Where it goes, as far as there is a choice. */
+  fund: string | undefined;
+}
+
+/** What the donor agrees to, in the words of the checkout. */
+function Facts({ gift: { amountCents, frequency }, today, wallet, fund }: FactsProps) {
+  const campaign = useCampaign();
+  const facts = [
+    [checkoutWords.charged, `${chargeWords(amountCents, frequency, today)}.`],
+    [walletFirstWords.paidWith, wallet],
+    [checkoutWords.campaign, campaign?.name],
+    [checkoutWords.fund, fund],
+    [checkoutWords.toStop, frequency === 'monthly' ? giftTermsWords.howToStop : undefined],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, words]) =>
+        words === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { isEmail, MESSAGES } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
+import { walletFirstWords } from '@handsel/words/wallet-first';
+import { useRef, useState } from 'react';
+import { useFirstDay } from '../../../lib/gift-words.ts';
+import { handOver } from '../../../payment-form/handed-over.ts';
+import type { PaymentNotice } from '../../../payment-form/progress/payment-progress.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { beginDonation } from '../begin-donation.ts';
+import type { Beginning } from '../begin-donation.ts';
+import type { StartForm, StartFormInput } from '../use-start-form.ts';
+import { choiceOf } from './approved-gift.ts';
+import type { ApprovedGift } from './approved-gift.ts';
+
+/** Begins the donation that a wallet has approved with the address that is shown, and has the checkout page pay it at once. */
+export function useConfirm(gift: ApprovedGift, form: StartForm, input: StartFormInput) {
+  const toasts = useToasts();
+  const [email, setEmail] = useState(gift.address);
+  const [emailError, setEmailError] = useState<string>();
+  const [notice, setNotice] = useState<PaymentNotice>();
+  const [begun, setBegun] = useState(input.checkout);
+  const [isBeginning, setBeginning] = useState(false);
+  // Beside the state, because two presses may come before React has rendered once.
+  const isPressed = useRef(false);
+  const clockDay = useFirstDay();
+  const [serverDay, setServerDay] = useState<string>();
+  const today = serverDay ?? clockDay;
+
+  function complainOfEmail(text: string): boolean {
+    const isRight = isEmail(text.trim());
+    setEmailError(isRight ? undefined : MESSAGES.emailInvalid);
+    return isRight;
+  }
+
+  /** @returns whether the address must be corrected first */
+  async function give(): Promise<boolean> {
+    if (isPressed.current) return false;
+    if (!complainOfEmail(email)) return true;
+    isPressed.current = true;
+    setBeginning(true);
+    setNotice(undefined);
+    toasts.clear();
+    const request = { ...choiceOf(gift, form), email: email.trim(), page: input.pageFor(gift.frequency) };
+    const outcome = await beginDonation(request, begun, input.campaign, input.campaignVersion);
+    isPressed.current = false;
+    setBeginning(false);
+    return hear(outcome);
+  }
+
+  function hear(outcome: Beginning): boolean {
+    const address = email.trim();
+    switch (outcome.kind) {
+      case 'began':
+        goOn(outcome.checkout);
+        return false;
+      case 'recognized':
+        toasts.show({ kind: 'info', message: outcome.message });
+        input.onRecognized(address, choiceOf(gift, form));
+        return false;
+      case 'lapsed':
+        input.onLapsed({ email: address, gift: choiceOf(gift, form) });
+        return false;
+      case 'expired':
+        input.onExpired();
+        return false;
+      case 'refused':
+        setNotice(noticeOf(outcome.message));
+        return false;
+      case 'invalid':
+        setNotice(noticeOf(outcome.message, outcome.details));
+        setEmailError(MESSAGES.emailDoubleCheck);
+        return true;
+    }
+  }
+
+  function goOn(checkout: Checkout): void {
+    setBegun(checkout);
+    const { begins_on: day = today, changes_subscription: isChange = false } = checkout;
+    if (gift.frequency === 'monthly' && day !== today && !isChange) {
+      // Only what was read is agreed to.
+      setServerDay(day);
+      setNotice(noticeOf(walletFirstWords.dayChanged));
+      return;
+    }
+    // Who has a monthly gift already would change that one, of which nothing was read here.
+    if (!isChange) handOver(checkout.uuid, gift.outcome);
+    input.onBegan(checkout, !isChange);
+  }
+
+  return {
+    today,
+    notice,
+    isBeginning,
+    give,
+    field: {
+      email,
+      emailError,
+      typeEmail: (text: string) => {
+        setEmail(text);
+        if (emailError !== undefined) complainOfEmail(text);
+      },
+      leaveEmail: () => complainOfEmail(email),
+    },
+  };
+}
+
+function noticeOf(message: string, details: readonly string[] = []): PaymentNotice {
+  return { message, details, fields: [], focus: undefined };
+}
