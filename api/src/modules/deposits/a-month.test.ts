@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ControlPanel } from '../../testing/control-panel.ts';
-import { depositsOf, findMissedNow } from '../../testing/deposits.ts';
+import { depositsOf, findMissedNow, tellOfDisbursement } from '../../testing/deposits.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
@@ -84,9 +84,9 @@ it('Every deposit of some weeks adds up and is on the bank statement to the cent
   ]);
 }, 240_000);
 
-it('A webhook that never comes: the deposit is rebuilt by night, once, and staff are alerted', async () => {
+it('A webhook that never comes: the deposit is rebuilt by night, once, staff are alerted, and a late webhook is about it', async () => {
   await test.localBraintree.planDisbursements({ nextIsUntold: true });
-  await give(61.25);
+  const given = await give(61.25);
   const before = (await everyDeposit()).length;
   await test.advance({ days: 6 });
   expect(await everyDeposit()).toHaveLength(before);
@@ -98,6 +98,16 @@ it('A webhook that never comes: the deposit is rebuilt by night, once, and staff
   expect(alerts).toHaveLength(1);
   const { bank, deposits } = await bothSides();
   expect(deposits).toEqual(bank);
+  // The webhook comes after all.
+  const net = rebuilt[0]?.net_cents;
+  const line = (await test.localBraintree.bankLines()).find(({ amountCents }) => amountCents === net);
+  await tellOfDisbursement(test, {
+    ...{ id: line?.disbursementId ?? '', transactionIds: [given], day: line?.day ?? '' },
+    amount: ((net ?? 0) / 100).toFixed(2),
+  });
+  const known = (await everyDeposit()).filter((each) => each.disbursement_id === line?.disbursementId);
+  expect(known).toMatchObject([{ id: rebuilt[0]?.id, gross_cents: 6_125, off_cents: 0 }]);
+  expect(await everyDeposit()).toHaveLength(before + 1);
 }, 120_000);
 
 it('A disbursement that the bank refuses is an exception until the gateway has tried again', async () => {
