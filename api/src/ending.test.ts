@@ -104,7 +104,9 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
       const ended = api.end();
       const readiness = [];
       while (readiness.at(-1)?.status !== 503) readiness.push(await ask(polled, '/readyz'));
-      expect(readiness.at(-1)).toEqual({ status: 503, connection: 'close', isReused: true });
+      expect(readiness.at(-1)).toMatchObject({ status: 503, connection: 'close' });
+      // One that was being answered as the end began may still say that it is ready.
+      expect(readiness.find(({ connection }) => connection === 'close')).toMatchObject({ isReused: true });
       expect(await ask(kept, '/healthz')).toEqual({ status: 200, connection: 'close', isReused: true });
       expect((await ended).code).toBe(0);
     },

@@ -33,6 +33,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Donors',
     'Monthly gifts',
     'Refunds',
+    'Deposits',
     'To send',
     'Employer matching',
     'Campaigns',
