@@ -9,6 +9,7 @@ import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
 import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
 import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
 import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
+import { STAFF_DEPOSITS_LIMITS } from './modules/staff-deposits/index.ts';
 import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
 import { STAFF_MATCHING_LIMITS } from './modules/staff-matching/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
@@ -32,6 +33,7 @@ it('no module gives a limit the name of another module’s, which would then be 
     STAFF_CHANGES_LIMITS,
     STAFF_EXPORT_LIMITS,
     STAFF_MATCHING_LIMITS,
+    STAFF_DEPOSITS_LIMITS,
     CHARITY_LIMITS,
   ].flatMap((each) => Object.keys(each));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -147,7 +147,7 @@ export async function moduleRoutes(
       await staffGivingRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
-      await staffDepositsRoutes(scope, endpoints, { db, timeZone });
+      await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

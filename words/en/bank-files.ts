@@ -4,8 +4,7 @@ import { area } from '../src/area.ts';
 export const bankFileWords = area({
   tooLarge: 'The file is larger than {megabytes} MB. Download a shorter period from your bank.',
   empty: 'The file has no transactions.',
-  encoding:
-    'The characters of this file cannot be read. Save it as UTF-8, or choose the encoding that your bank names.',
+  encoding: 'The characters of this file cannot be read. Save it as UTF-8.',
   notBankFile: 'This is not a file that can be read. Use CSV, OFX or camt.053 from your bank.',
   broken: 'The file is cut off or damaged. Download it again from your bank.',
   notAllowed:
@@ -17,6 +16,8 @@ export const bankFileWords = area({
   accounts: 'The file has transactions of more than one bank account. Download one account at a time.',
   date: '“{text}” is not a date in the form {format}.',
   amount: '“{text}” is not an amount.',
+  amountTooLarge: 'This amount is larger than one line may be.',
+  tooManyLines: 'The file has more than {lines, number} lines. Download a shorter period from your bank.',
   amountMissing: 'There is no amount.',
   bothAmounts: 'There is an amount in both columns. One of them must be empty.',
 });

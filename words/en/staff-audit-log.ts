@@ -127,6 +127,7 @@ export const staffActionWords = area({
   'deposit.matched': 'Matched a deposit with a bank line',
   'deposit.unmatched': 'Undid the match of a deposit',
   'bank-line.added': 'Added a bank line',
+  'bank-lines.imported': 'Imported lines of a bank statement',
   'bank-line.removed': 'Removed a bank line',
   'to-send.exported': 'Exported the perks to send',
   'alert.looked-at': 'Said that they look at an alert',

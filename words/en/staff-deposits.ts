@@ -139,6 +139,45 @@ export const staffBankLineWords = area({
   removed: 'The bank line is removed.',
 });
 
+/** A file of the bank, before and after it is imported. */
+export const staffBankFileWords = area({
+  open: 'Import a bank file',
+  title: 'Import a bank file',
+  lead: 'Download the statement from your bank as CSV, OFX or camt.053. All lines are imported, or none. Those that are here already stay as they are.',
+  file: 'File',
+  fileHint: 'At most {lines, number} lines and {megabytes, number} MB.',
+  fileMissing: 'Choose a file.',
+  only: 'Only lines that contain',
+  onlyHint: 'For example Braintree. Leave it empty to import every line.',
+  columns: 'What the columns are',
+  columnsLead: 'Check what each column of your file is. It is remembered for your next file.',
+  day: 'Day',
+  dayFormat: 'Days are written as',
+  amount: 'Amount, with a sign',
+  credit: 'Money in',
+  debit: 'Money out',
+  description: 'Description',
+  reference: 'Reference',
+  currency: 'Currency',
+  decimal: 'Decimal mark',
+  point: 'Point, as in 12.50',
+  comma: 'Comma, as in 12,50',
+  noColumn: 'No column',
+  check: 'Check the file',
+  checking: 'Checking …',
+  good: '{lines, plural, one {The file has # line.} other {The file has {lines, number} lines.}} {added, plural, =0 {None of them is new.} one {# is to be added.} other {{added, number} are to be added.}}',
+  known: '{known, plural, one {# line is here already.} other {{known, number} lines are here already.}}',
+  sample: 'The first lines to be added',
+  add: '{added, plural, one {Add # line} other {Add {added, number} lines}}',
+  wrong:
+    '{wrong, plural, one {Nothing was imported: # line is wrong.} other {Nothing was imported: {wrong, number} things are wrong.}}',
+  wrongFirst: 'The first {count, number} of them:',
+  problem: '{message}',
+  problemAt: 'Line {line, number}: {message}',
+  problemIn: 'Line {line, number}, column {column}: {message}',
+  imported: '{added, plural, one {# bank line is added.} other {{added, number} bank lines are added.}}',
+});
+
 export const staffDepositErrorWords = area({
   dayLater: 'Enter a day that is not in the future.',
   dayMissing: 'Enter the day.',

@@ -1,4 +1,5 @@
 // Owner: api/src/modules/deposits.
+import type { BankCsvMapping } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -148,6 +150,16 @@ export const bankLines = pgTable(
     check('bank_lines_amount', sql`${table.amountCents} <> 0`),
   ],
 );
+
+/** How a bank's files were imported last, for the next one of the same columns. */
+export const bankFileMappings = pgTable('bank_file_mappings', {
+  /** The names of its columns, as a JSON list; of a file that is not CSV an empty one. */
+  columns: text('columns').primaryKey(),
+  /** Null of a file that is not CSV. */
+  mapping: jsonb('mapping').$type<BankCsvMapping>(),
+  /** Only lines that contain this were imported; empty: all were. */
+  onlyWith: text('only_with').notNull(),
+});
 
 /** That a line of the bank is a deposit, as staff say. Taken back, it stays as what was once said. */
 export const depositMatches = pgTable(

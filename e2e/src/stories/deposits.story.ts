@@ -94,3 +94,47 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
   await bank.getByRole('button', { name: 'Undo the match' }).click();
   await expect(bank.getByRole('button', { name: 'Add a bank line' })).toBeVisible();
 });
+
+test('a bookkeeper imports a bank file, whose columns are chosen once', async ({ page, system }) => {
+  const file = (name: string, lines: readonly string[]) => ({
+    ...{ name, mimeType: 'text/csv' },
+    buffer: Buffer.from(['Wann;Wieviel;Wozu', ...lines].join('\n')),
+  });
+  await joinStaff(page, system, 'Ada Lind', 'finance');
+  await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
+  await page.getByRole('button', { name: 'Import a bank file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a bank file' });
+  await dialog
+    .getByLabel('File')
+    .setInputFiles(
+      file('december.csv', ['24.12.2026;1.234,50;BRAINTREE FUNDING STORY', '24.12.2026;-900,00;Rent']),
+    );
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByText('Choose which column holds the date and which the amount.')).toBeVisible();
+  await dialog.getByLabel('Amount, with a sign').selectOption('Wieviel');
+  await dialog.getByLabel('Description', { exact: true }).selectOption('Wozu');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(
+    dialog.getByText('Line 2, column Wann: “24.12.2026” is not a date in the form YYYY-MM-DD.'),
+  ).toBeVisible();
+  await lookAtConsole(page, 'bank-file-wrong');
+  await dialog.getByLabel('Days are written as').selectOption('DD.MM.YYYY');
+  await dialog.getByLabel('Decimal mark').selectOption('Comma, as in 12,50');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByText('The file has 2 lines. 1 is to be added.')).toBeVisible();
+  await expect(dialog.getByRole('table')).toContainText('$1,234.50');
+  expect(await findViolations(page)).toEqual([]);
+  await lookAtConsole(page, 'bank-file');
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(page.getByText('1 bank line is added.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import a bank file' }).click();
+  await dialog
+    .getByLabel('File')
+    .setInputFiles(file('january.csv', ['04.01.2027;20,00;BRAINTREE FUNDING STORY']));
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Bank lines' }).click();
+  await expect(page.getByRole('table', { name: 'Bank lines' })).toContainText('$20.00');
+});

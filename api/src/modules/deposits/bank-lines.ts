@@ -1,7 +1,7 @@
-import { CURRENCY } from '@handsel/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { bankLines, depositMatches, deposits } from '../../schema/deposits.ts';
+import { depositCurrency } from './imported-lines.ts';
 
 export type NewBankLine = Pick<
   typeof bankLines.$inferInsert,
@@ -17,7 +17,7 @@ export async function insertBankLine(db: Db | Tx, line: NewBankLine): Promise<'a
     .insert(bankLines)
     .values({
       ...line,
-      currency: sql`coalesce((select currency from deposits order by disbursed_on desc, id desc limit 1), ${CURRENCY.code})`,
+      currency: await depositCurrency(db),
     })
     .onConflictDoNothing();
   if (rowCount === 1) return 'added';

@@ -1,5 +1,24 @@
+export {
+  csvTextIn,
+  guessCsvMapping,
+  headingAt,
+  keyedLines,
+  likelyPlace,
+  readBankFile,
+  type CsvMapping,
+  type LineOfBankFile,
+  type RefusedBankFile,
+} from './bank-files/bank-files.ts';
 export { endMatch, insertBankLine, insertMatch, removeBankLine } from './bank-lines.ts';
 export { areFeesApart, depositState, isUnmatched, netCents, offCents } from './deposit-sql.ts';
 export { depositJobs } from './jobs.ts';
 export { JOBS as DEPOSIT_JOBS, SCHEDULE as DEPOSIT_SCHEDULE } from './job-names.ts';
+export {
+  depositCurrency,
+  findFileMapping,
+  findKnownLines,
+  insertImportedLines,
+  keepFileMapping,
+  type ImportedLine,
+} from './imported-lines.ts';
 export { findUndeposited, sumNotDeposited } from './not-deposited.ts';

@@ -16,6 +16,33 @@ export const BANK_DESCRIPTION_MAX_LENGTH = 200;
 /** A page of a deposit's transactions. */
 export const DEPOSIT_LINES_PAGE = 100;
 
+/** How large a bank's file may be, and how many lines may be in it. */
+export const BANK_FILE_MAX_MEGABYTES = 5;
+export const BANK_FILE_LINES_MAX = 20_000;
+/** Of a file's lines, so many are shown before they are imported. */
+export const BANK_FILE_SAMPLE = 5;
+export const BANK_FILE_ONLY_MAX_LENGTH = 100;
+export const BANK_DAY_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY'] as const;
+
+const columnName = z.string().check(z.minLength(1), z.maxLength(200));
+/** Which columns of a bank's CSV file hold what, and how its days and amounts are written. */
+const csvMappingSchema = z.object({
+  day: columnName,
+  /** Either one column with a sign, or one or two without. */
+  amount: z.optional(columnName),
+  credit: z.optional(columnName),
+  debit: z.optional(columnName),
+  description: z.optional(columnName),
+  reference: z.optional(columnName),
+  currency: z.optional(columnName),
+  day_format: z.enum(BANK_DAY_FORMATS),
+  decimal: z.enum(['.', ',']),
+  delimiter: z.enum([',', ';', '\t']),
+  /** What is above the line with the columns' names. */
+  skip_lines: z.int().check(z.minimum(0), z.maximum(30)),
+});
+export type BankCsvMapping = z.infer<typeof csvMappingSchema>;
+
 const bankLineSchema = z.object({
   id: z.uuid(),
   booked_on: z.iso.date(),
@@ -186,6 +213,51 @@ export const DEPOSIT_ENDPOINTS = {
     access: 'books:keep',
     needsStepUp: false,
     errors: ['other_request'],
+  },
+  /** Adds the lines of a file that the bank gives: all that are not there yet or, where one is wrong, none. */
+  importBankFile: {
+    method: 'POST',
+    path: '/staff/api/bank-lines/import',
+    params: undefined,
+    query: undefined,
+    body: z.object({
+      /** CSV, OFX or camt.053, in Base64. */
+      file: z.string(),
+      /** Of a CSV file; null: as such a file was imported last, or else as its columns are called. */
+      mapping: z.nullable(csvMappingSchema),
+      /** Only lines that contain this are imported; null: as the last time. */
+      only: z.nullable(textSchema(BANK_FILE_ONLY_MAX_LENGTH).check(z.trim())),
+      /** Only says what would come of it. */
+      is_trial: z.boolean(),
+    }),
+    reply: z.object({
+      /** Null of a file that is not CSV. Where nothing suggests a mapping, it is one to begin with, which has no amount. */
+      csv: z.nullable(z.object({ columns: z.array(z.string()), mapping: csvMappingSchema })),
+      only: z.string(),
+      /** In the file. */
+      lines: z.int(),
+      /** Of them: added, or to be added. */
+      added: z.int(),
+      /** Of them: there already. */
+      known: z.int(),
+      /** The first of those that are added. */
+      sample: z.array(z.pick(bankLineSchema, { booked_on: true, amount_cents: true, description: true })),
+      currency: z.string(),
+      /** How many problems there are; the first of them are named. */
+      wrong: z.int(),
+      problems: z.array(
+        z.object({
+          /** As an editor counts them. */
+          line: z.nullable(z.int()),
+          column: z.nullable(z.string()),
+          message: z.string(),
+        }),
+      ),
+      is_imported: z.boolean(),
+    }),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['too_many'],
   },
   /** For one that was typed wrongly. */
   removeBankLine: {

@@ -50,12 +50,17 @@ export {
 } from './charity.ts';
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
 export {
+  BANK_DAY_FORMATS,
   BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_LINES_MAX,
+  BANK_FILE_MAX_MEGABYTES,
+  BANK_FILE_ONLY_MAX_LENGTH,
+  BANK_FILE_SAMPLE,
   BANK_LINE_SHOWS,
   DEPOSIT_LINES_PAGE,
   DEPOSIT_STATES,
 } from './deposits.ts';
-export type { BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
+export type { BankCsvMapping, BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
 export { MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
 export {

@@ -1,4 +1,4 @@
-import { staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { staffBankFileWords, staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useState } from 'react';
 import { today } from '../../lib/today.ts';
@@ -10,6 +10,7 @@ import stack from '../../ui/stack.module.css';
 import { BankLineList } from './bank-line-list.tsx';
 import { DepositList } from './deposit-list.tsx';
 import styles from './deposits.module.css';
+import { ImportDialog } from './import-dialog.tsx';
 
 const VIEWS = ['deposits', 'bankLines'] as const;
 
@@ -17,15 +18,19 @@ const VIEWS = ['deposits', 'bankLines'] as const;
 export default function DepositsScreen() {
   const [query, setQuery] = useAddressQuery();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const shown = VIEWS.find((view) => view === query['view']) ?? 'deposits';
   return (
     <Page
       title={staffPageNames.deposits}
       lead={words.lead}
       actions={
-        <Button look="primary" onClick={() => setAdding(true)}>
-          {words.addLine}
-        </Button>
+        <>
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {words.addLine}
+          </Button>
+          <Button onClick={() => setImporting(true)}>{staffBankFileWords.open}</Button>
+        </>
       }
     >
       <div className={stack.stack}>
@@ -43,6 +48,7 @@ export default function DepositsScreen() {
         )}
       </div>
       {isAdding ? <AddLineDialog day={today()} onClose={() => setAdding(false)} /> : null}
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keyedLines, readBankFile } from './bank-files.ts';
-import type { BankFile } from './bank-files.ts';
+import type { BankFile } from './bank-file.ts';
 import { usChecking, usCheckingInXml } from '../../../testing/bank-statements.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

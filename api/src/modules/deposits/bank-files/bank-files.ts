@@ -1,6 +1,6 @@
-/** What the rest of this module uses of bank files. */
-export type { BankFile, CsvMapping } from './bank-file.ts';
-export { decodeBankFile } from './encodings.ts';
+/** What is used of bank files. */
+export type { BankLine as LineOfBankFile, CsvMapping, RefusedBankFile } from './bank-file.ts';
+export { headingAt, likelyPlace } from './csv-heading.ts';
 export { guessCsvMapping } from './guess-csv-mapping.ts';
 export { keyedLines } from './keys.ts';
-export { readBankFile } from './read-bank-file.ts';
+export { csvTextIn, readBankFile } from './read-bank-file.ts';

@@ -47,6 +47,15 @@ export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankF
     : refusedFor('not_bank_file', words.notBankFile);
 }
 
+/** The text of a file that can only be CSV; undefined of any other. */
+export function csvTextIn(bytes: Uint8Array): string | undefined {
+  if (bytes.length > BANK_FILE_MAX_BYTES) return undefined;
+  if (OTHER_FILES.some((mark) => mark.every((byte, index) => bytes[index] === byte))) return undefined;
+  const text = decodeBankFile(bytes);
+  const isOther = text === undefined || isMarkup(text) || /<OFX>/i.test(text.slice(0, 4_000));
+  return isOther ? undefined : text;
+}
+
 function isMarkup(text: string): boolean {
   return /^\s*(?:<|OFXHEADER)/i.test(text.slice(0, 500));
 }

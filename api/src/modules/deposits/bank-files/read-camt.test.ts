@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBankFile } from './bank-files.ts';
-import type { BankFile } from './bank-files.ts';
+import type { BankFile } from './bank-file.ts';
 import { germanStatement } from '../../../testing/bank-statements.ts';
 
 const read = (text: string, currency = 'EUR'): BankFile =>

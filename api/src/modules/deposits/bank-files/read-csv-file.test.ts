@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { decodeBankFile, guessCsvMapping, readBankFile } from './bank-files.ts';
-import type { BankFile, CsvMapping } from './bank-files.ts';
+import { guessCsvMapping, readBankFile } from './bank-files.ts';
+import { decodeBankFile } from './encodings.ts';
+import type { BankFile, CsvMapping } from './bank-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Each of these characters has the same number in Windows-1252. */

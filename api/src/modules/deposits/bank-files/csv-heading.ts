@@ -1,0 +1,31 @@
+import type { CsvMapping } from './bank-file.ts';
+import { csvRows } from './read-csv-file.ts';
+
+type Place = Pick<CsvMapping, 'delimiter' | 'skipLines'>;
+
+const DELIMITERS = [';', ',', '\t'] as const;
+/** How far down the columns' names are looked for: banks write the account and the period above them. */
+const SEARCHED = 30;
+
+/** The names of a CSV file's columns, where a mapping says that they are. */
+export function headingAt(text: string, { delimiter, skipLines }: Place): string[] {
+  try {
+    return (csvRows(text, delimiter, skipLines, 1)[0]?.cells ?? []).filter((name) => name !== '');
+  } catch {
+    return [];
+  }
+}
+
+/** Where the columns' names probably are: in the first of the lines that have the most cells. */
+export function likelyPlace(text: string): Place {
+  const lines = text.split(/\r\n|\r|\n/, SEARCHED);
+  const places = DELIMITERS.flatMap((delimiter) =>
+    lines.map((line, skipLines) => ({ delimiter, skipLines, cells: line.split(delimiter).length })),
+  );
+  const most = Math.max(...places.map(({ cells }) => cells));
+  const { delimiter, skipLines } = places.find(({ cells }) => cells === most) ?? {
+    delimiter: ',',
+    skipLines: 0,
+  };
+  return { delimiter, skipLines };
+}

@@ -1,0 +1,65 @@
+import { CURRENCY } from '@handsel/contract';
+import type { BankCsvMapping } from '@handsel/contract/staff';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { bankFileMappings } from '../../schema/deposits.ts';
+
+/** A line of a bank's file. Two of one fingerprint are one movement. */
+export interface ImportedLine {
+  bookedOn: string;
+  amountCents: number;
+  description: string;
+  fingerprint: string;
+}
+
+/** In which deposits come. */
+export async function depositCurrency(db: Db | Tx): Promise<string> {
+  const { rows } = await db.execute<{ currency: string }>(
+    sql`select currency from deposits order by disbursed_on desc, id desc limit 1`,
+  );
+  return rows[0]?.currency ?? CURRENCY.code;
+}
+
+/** @returns the fingerprints of those that are there, also of lines that were removed */
+export async function findKnownLines(tx: Tx, lines: readonly ImportedLine[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ fingerprint: string }>(sql`
+    select fingerprint from bank_lines
+    where fingerprint = any (${sql.param(lines.map(({ fingerprint }) => fingerprint))}::text[])`);
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Adds those that are not there. @returns how many */
+export async function insertImportedLines(
+  tx: Tx,
+  lines: readonly ImportedLine[],
+  by: { currency: string; addedBy: string },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into bank_lines (id, booked_on, amount_cents, currency, description, fingerprint, added_by)
+    select gen_random_uuid(), "bookedOn", "amountCents", ${by.currency}, description, fingerprint, ${by.addedBy}
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line ("bookedOn" date, "amountCents" integer, description text, fingerprint text)
+    on conflict (fingerprint) do nothing`);
+  return rowCount ?? 0;
+}
+
+/** How a file was imported. */
+export interface FileMapping {
+  mapping: BankCsvMapping | null;
+  onlyWith: string;
+}
+
+/** How a file with these columns was imported last. */
+export async function findFileMapping(db: Db, columns: readonly string[]): Promise<FileMapping | undefined> {
+  const [found] = await db
+    .select({ mapping: bankFileMappings.mapping, onlyWith: bankFileMappings.onlyWith })
+    .from(bankFileMappings)
+    .where(eq(bankFileMappings.columns, JSON.stringify(columns)));
+  return found;
+}
+
+export async function keepFileMapping(tx: Tx, columns: readonly string[], kept: FileMapping): Promise<void> {
+  await tx
+    .insert(bankFileMappings)
+    .values({ columns: JSON.stringify(columns), ...kept })
+    .onConflictDoUpdate({ target: bankFileMappings.columns, set: kept });
+}

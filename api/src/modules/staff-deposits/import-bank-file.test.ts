@@ -1,0 +1,131 @@
+import type { BankCsvMapping, StaffEndpoints } from '@handsel/contract/staff';
+import type * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usChecking } from '../../testing/bank-statements.ts';
+import { colleague, type Colleague } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
+
+let test: TestApp;
+let finance: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  finance = await colleague(test, 'finance');
+});
+afterAll(() => test.close());
+
+interface Sent {
+  mapping?: BankCsvMapping;
+  only?: string;
+  isTrial?: boolean;
+}
+
+const send = (file: string | Buffer, { mapping, only, isTrial = false }: Sent = {}, by = finance) =>
+  by.console.post('/bank-lines/import', {
+    file: Buffer.from(file).toString('base64'),
+    ...{ mapping: mapping ?? null, only: only ?? null, is_trial: isTrial },
+  });
+const reportOf = async (...sent: Parameters<typeof send>) => {
+  const reply = await send(...sent);
+  expect([reply.status, reply.body]).toEqual([200, { data: expect.any(Object) as unknown }]);
+  return reply.body.data as Report;
+};
+const lines = (like: string) =>
+  test.rows(
+    `select booked_on::text as day, amount_cents as cents, description from bank_lines where description like '${like}' order by booked_on, amount_cents`,
+  );
+
+const statement = (name: string, ...rows: string[]) =>
+  ['Posting Date,Description,Amount', ...rows.map((row) => row.replace('NAME', name))].join('\r\n');
+
+it('on trial a file says what would come of it, and adds nothing', async () => {
+  const file = statement('BRAINTREE trial', '03/02/2027,NAME,"3,725.19"', '03/03/2027,Rent,-900.00');
+  const report = await reportOf(file, { isTrial: true });
+  expect(report).toMatchObject({
+    ...{ lines: 2, added: 1, known: 0, only: 'Braintree', wrong: 0, is_imported: false, currency: 'USD' },
+    sample: [{ booked_on: '2027-03-02', amount_cents: 372_519, description: 'BRAINTREE trial' }],
+    csv: {
+      columns: ['Posting Date', 'Description', 'Amount'],
+      mapping: { day: 'Posting Date', amount: 'Amount', day_format: 'MM/DD/YYYY', decimal: '.' },
+    },
+  });
+  expect(await lines('%trial%')).toEqual([]);
+});
+
+it('a file that overlaps with one from before adds what is new, and two equal lines are two', async () => {
+  const rows = ['03/02/2027,NAME,10.00', '03/02/2027,NAME,10.00', '03/04/2027,NAME,20.00'];
+  const first = statement('Braintree again', ...rows.slice(0, 2));
+  expect(await reportOf(first)).toMatchObject({ added: 2, known: 0, is_imported: true });
+  const second = statement('Braintree again', ...rows);
+  expect(await reportOf(second)).toMatchObject({ lines: 3, added: 1, known: 2 });
+  expect((await lines('%again%')).map(({ cents }) => cents)).toEqual([1_000, 1_000, 2_000]);
+  expect(
+    await test.rows(
+      `select content::json -> 'details' as details from audit_log where content::json ->> 'action' = 'bank-lines.imported' order by id desc limit 1`,
+    ),
+  ).toEqual([{ details: { added: 1, known: 2 } }]);
+});
+
+it('a line that was removed does not come back with the next file', async () => {
+  const file = statement('Braintree removed', '03/05/2027,NAME,7.00');
+  await reportOf(file);
+  const [line] = await test.rows(`select id from bank_lines where description = 'Braintree removed'`);
+  expect((await finance.console.post(`/bank-lines/${String(line?.['id'])}/remove`, {})).status).toBe(200);
+  expect(await reportOf(file)).toMatchObject({ added: 0, known: 1 });
+});
+
+it('one wrong line is named by line and column, and nothing of the file is imported', async () => {
+  const file = statement('Braintree wrong', '03/02/2027,NAME,10.00', '13/45/2027,NAME,ten');
+  const report = await reportOf(file);
+  expect(report).toMatchObject({ added: 0, wrong: 2, is_imported: false });
+  expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
+    [3, 'Posting Date'],
+    [3, 'Amount'],
+  ]);
+  expect(await lines('%wrong%')).toEqual([]);
+});
+
+it('columns that are called otherwise are chosen once, and remembered for the next file', async () => {
+  const file = (day: string) => `Wann;Wieviel;Wozu\n${day};1.234,50;Braintree chosen`;
+  const before = await reportOf(file('24.12.2026'), { isTrial: true });
+  expect(before).toMatchObject({ wrong: 1, csv: { columns: ['Wann', 'Wieviel', 'Wozu'] } });
+  const begun = before.csv?.mapping;
+  if (begun === undefined) throw new Error('there is no mapping to begin with');
+  const mapping: BankCsvMapping = {
+    ...begun,
+    ...{ day: 'Wann', amount: 'Wieviel', description: 'Wozu', day_format: 'DD.MM.YYYY', decimal: ',' },
+  };
+  expect(await reportOf(file('24.12.2026'), { mapping, only: 'chosen' })).toMatchObject({ added: 1 });
+  const next = await reportOf(file('27.12.2026'));
+  expect(next).toMatchObject({ added: 1, only: 'chosen', csv: { mapping: { amount: 'Wieviel' } } });
+  expect(await lines('%chosen%')).toEqual([
+    { day: '2026-12-24', cents: 123_450, description: 'Braintree chosen' },
+    { day: '2026-12-27', cents: 123_450, description: 'Braintree chosen' },
+  ]);
+});
+
+it('OFX needs no columns, and every line is taken where nothing is asked to be in it', async () => {
+  expect(await reportOf(usChecking, { only: '' })).toMatchObject({ csv: null, lines: 2, added: 2 });
+  expect(await reportOf(usChecking, { only: '' })).toMatchObject({ added: 0, known: 2 });
+});
+
+it('what is no bank file is refused in words, and so is one that is too large', async () => {
+  const pdf = await reportOf(Buffer.from('%PDF-1.7 …'));
+  expect(pdf).toMatchObject({
+    wrong: 1,
+    problems: [{ line: null, message: expect.stringContaining('CSV') as string }],
+  });
+  const large = await send(Buffer.alloc(5_000_001, 'a'));
+  expect([large.status, large.body.errors]).toEqual([422, { file: [expect.stringContaining('5 MB')] }]);
+});
+
+it('an amount that no bank line can have is refused with its line', async () => {
+  const report = await reportOf(statement('Braintree huge', '03/02/2027,NAME,99999999999.00'));
+  expect(report).toMatchObject({ wrong: 1, problems: [{ line: 2 }] });
+});
+
+it('a colleague who keeps no books imports none', async () => {
+  const reader = await colleague(test, 'read-only');
+  expect((await send(usChecking, {}, reader)).body.code).toBe('not_permitted');
+});

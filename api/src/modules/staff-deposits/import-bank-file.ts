@@ -1,0 +1,133 @@
+import {
+  BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_LINES_MAX,
+  BANK_FILE_MAX_MEGABYTES,
+  BANK_FILE_SAMPLE,
+  nameAndEmail,
+  type BankCsvMapping,
+  type StaffEndpoints,
+} from '@handsel/contract/staff';
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import type * as z from 'zod/mini';
+import {
+  depositCurrency,
+  findFileMapping,
+  findKnownLines,
+  insertImportedLines,
+  keepFileMapping,
+  keyedLines,
+  readBankFile,
+  type ImportedLine,
+  type LineOfBankFile,
+  type RefusedBankFile,
+} from '../deposits/index.ts';
+import {
+  recordAct,
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../staff/index.ts';
+import type { StaffDepositsContext } from './context.ts';
+import { csvOf, mappingOf, mappingToBegin } from './csv-mapping.ts';
+
+const FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
+/** Base64 has four characters for three bytes; the rest is the JSON around it. */
+export const IMPORT_BODY_BYTES = Math.ceil((FILE_MAX_BYTES * 4) / 3) + 20_000;
+/** More than this in one line is a mistake: an integer of the database holds twice as much. */
+const LINE_MAX_CENTS = 1_000_000_000;
+/** What the lines of Braintree's transfers contain, for a charity that has imported none. */
+const ONLY_AT_FIRST = 'Braintree';
+
+type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
+type Found = Pick<Report, 'csv' | 'only' | 'currency'>;
+
+/** Imports a bank's file whole, or says line by line what is wrong with it and imports nothing. */
+export async function importBankFile(
+  { db, limits }: StaffDepositsContext,
+  { body, session: { person }, browser }: StaffCall<'importBankFile'>,
+): Promise<StaffResult<Report>> {
+  const limited = await limits.take('bankFile', { colleague: person.id });
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const bytes = Buffer.from(body.file, 'base64');
+  if (bytes.length > FILE_MAX_BYTES)
+    return staffRefusal('validation', { file: [words.tooLarge({ megabytes: BANK_FILE_MAX_MEGABYTES })] });
+  const csv = csvOf(bytes, body.mapping);
+  const columns = csv?.columns ?? [];
+  const before = await findFileMapping(db, columns);
+  const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
+  const mapping = body.mapping ?? kept ?? csv?.guess ?? null;
+  const currency = await depositCurrency(db);
+  const found: Found = {
+    csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
+    only: body.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
+    currency,
+  };
+  const read = readLines(bytes, csv === undefined ? null : mapping, found);
+  if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
+  return db.transaction(async (tx) => {
+    const known = await findKnownLines(tx, read.lines);
+    const fresh = read.lines.filter(({ fingerprint }) => !known.has(fingerprint));
+    if (!body.is_trial) {
+      const added = await insertImportedLines(tx, fresh, { currency, addedBy: nameAndEmail(person) });
+      await keepFileMapping(tx, columns, { mapping, onlyWith: found.only });
+      const details = { added, known: read.lines.length - added };
+      await recordAct(tx, { person, browser }, 'bank-lines.imported', { details });
+    }
+    return staffSuccess({
+      ...{ ...found, lines: read.all, added: fresh.length, known: known.size, wrong: 0, problems: [] },
+      ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !body.is_trial },
+    });
+  });
+}
+
+type Read = { kind: 'read'; all: number; lines: ImportedLine[] } | RefusedBankFile;
+
+function readLines(bytes: Uint8Array, mapping: BankCsvMapping | null, { only, currency }: Found): Read {
+  const file = readBankFile(bytes, { currency, ...(mapping !== null && { mapping: mappingOf(mapping) }) });
+  if (file.kind === 'refused') return file;
+  if (file.lines.length > BANK_FILE_LINES_MAX)
+    return refused(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
+  const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
+  if (tooMuch !== undefined) return refused(words.amountTooLarge, tooMuch.line);
+  // Counted among all lines of the file, whichever are wanted this time.
+  const lines = keyedLines(file.lines)
+    .filter((line) => line.cents !== 0 && contains(line, only))
+    .map((line) => importedOf(line, file.account));
+  return { kind: 'read', all: file.lines.length, lines };
+}
+
+function contains({ description, reference }: LineOfBankFile, only: string): boolean {
+  return `${description} ${reference}`.toLowerCase().includes(only.toLowerCase());
+}
+
+function importedOf(
+  { day, cents, description, reference, key }: LineOfBankFile & { key: string },
+  account: string | undefined,
+): ImportedLine {
+  const said = description === '' ? reference : description;
+  return {
+    bookedOn: day,
+    amountCents: cents,
+    description: said.slice(0, BANK_DESCRIPTION_MAX_LENGTH),
+    fingerprint: JSON.stringify([account ?? null, key]),
+  };
+}
+
+function sampleOf({ bookedOn, amountCents, description }: ImportedLine): Report['sample'][number] {
+  return { booked_on: bookedOn, amount_cents: amountCents, description };
+}
+
+function refused(message: string, line?: number): RefusedBankFile {
+  const problem = { code: 'amount', message, ...(line !== undefined && { line }) } as const;
+  return { kind: 'refused', problems: [problem], more: 0 };
+}
+
+function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {
+  const named = problems.map(({ line = null, column = null, message }) => ({ line, column, message }));
+  return {
+    ...{ ...found, lines: 0, added: 0, known: 0, sample: [], is_imported: false },
+    ...{ wrong: named.length + more, problems: named },
+  };
+}

@@ -1,0 +1,71 @@
+import { BANK_DAY_FORMATS } from '@handsel/contract/staff';
+import type { BankCsvMapping } from '@handsel/contract/staff';
+import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import stack from '../../ui/stack.module.css';
+import styles from './deposits.module.css';
+
+const ROLES = ['day', 'amount', 'credit', 'debit', 'description', 'reference', 'currency'] as const;
+type Role = (typeof ROLES)[number];
+
+interface MappingFieldsProps {
+  columns: readonly string[];
+  mapping: BankCsvMapping;
+  onChange: (mapping: BankCsvMapping) => void;
+}
+
+/** Which column of a bank's CSV file is what. */
+export function MappingFields({ columns, mapping: known, onChange }: MappingFieldsProps) {
+  const choose = (role: Role, column: string) => {
+    const { [role]: _before, ...others } = known;
+    onChange({ ...others, ...(column !== '' && { [role]: column }) } as BankCsvMapping);
+  };
+  return (
+    <fieldset className={styles.mapping}>
+      <legend>{words.columns}</legend>
+      <p className={stack.muted}>{words.columnsLead}</p>
+      <div className={styles.filters}>
+        {ROLES.map((role) => (
+          <SelectField
+            key={role}
+            id={`bank-file-${role}`}
+            label={words[role]}
+            value={known[role] ?? ''}
+            onChange={(event) => choose(role, event.target.value)}
+          >
+            {role === 'day' ? null : <option value="">{words.noColumn}</option>}
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <SelectField
+          id="bank-file-day-format"
+          label={words.dayFormat}
+          value={known.day_format}
+          onChange={(event) => {
+            const format = BANK_DAY_FORMATS.find((each) => each === event.target.value);
+            onChange({ ...known, day_format: format ?? known.day_format });
+          }}
+        >
+          {BANK_DAY_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {format}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="bank-file-decimal"
+          label={words.decimal}
+          value={known.decimal}
+          onChange={(event) => onChange({ ...known, decimal: event.target.value === ',' ? ',' : '.' })}
+        >
+          <option value=".">{words.point}</option>
+          <option value=",">{words.comma}</option>
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
