@@ -1,4 +1,4 @@
-import type { CharityContent } from '@handsel/contract';
+import { dayIn, type CharityContent } from '@handsel/contract';
 import type { CharityState, GiftAidBooks } from '@handsel/contract/staff';
 import { readOds } from 'hucre/ods';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,11 +9,14 @@ import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PATH = '/api/profile/gift-aid';
-const TODAY = new Date().toISOString().slice(0, 10);
-const RATES = `${TODAY} 0.75`;
+const DAY_MS = 24 * 60 * 60_000;
 
 let test: TestApp;
 let finance: Colleague;
+/** The charity's day. */
+const dayBefore = (days: number) => dayIn(test.config.charity.timeZone, new Date(Date.now() - days * DAY_MS));
+const today = () => dayBefore(0);
+const todaysRate = () => `${today()} 0.75`;
 beforeAll(async () => {
   test = await startTestApp();
   await offerExtras(test, { giftAid: true });
@@ -42,7 +45,8 @@ async function give(
 
 const declare = (browser: Browser, changes: object = {}) => browser.put(PATH, giftAidForm(changes));
 const books = async () => (await finance.console.get('/gift-aid')).body.data as GiftAidBooks;
-const claim = (rates = RATES, until_on = TODAY) => finance.console.post('/gift-aid', { until_on, rates });
+const claim = (rates = todaysRate(), until_on = today()) =>
+  finance.console.post('/gift-aid', { until_on, rates });
 
 async function claimed(): Promise<string> {
   const reply = await claim();
@@ -82,7 +86,7 @@ describe('a declaration', () => {
     const declared = await declare(donor.browser);
     expect([declared.status, declared.body.data]).toMatchObject([
       200,
-      { declaration: { last_name: 'Lovelace-King', postcode: 'SW1Y 4JH', declared_on: TODAY } },
+      { declaration: { last_name: 'Lovelace-King', postcode: 'SW1Y 4JH', declared_on: today() } },
     ]);
     await give({ amount: 13.37 }, donor);
     expect(await books()).toMatchObject({
@@ -91,7 +95,7 @@ describe('a declaration', () => {
       left_out: 0,
     });
     const lines = await linesOf(await claimed());
-    const [year = '', month = '', day = ''] = TODAY.split('-');
+    const [year = '', month = '', day = ''] = today().split('-');
     const person = ['Ada', 'Lovelace King', '12 St James’s Square', 'SW1Y 4JH'];
     const said = lines.map((line) => line.map((cell) => cell ?? ''));
     const date = `${day}/${month}/${year.slice(2)}`;
@@ -178,13 +182,13 @@ describe('what can be claimed', () => {
       'Line 1 is no day and rate, such as 2026-11-25 0.7512.',
     ]);
     expect((await errorOf('2001-01-01 0.75'))?.[0]).toMatch(/^There is no rate for \w+ \d+, \d{4}/);
-    const friday = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const friday = dayBefore(3);
     expect((await claim(`${friday},0.5`)).status).toBe(200);
     expect((await books()).claims[0]).toMatchObject({ pence: 1_000, tax_pence: 250 });
   });
 
   it('up to a day that is to come is refused', async () => {
-    const reply = await claim(RATES, '2199-01-01');
+    const reply = await claim(todaysRate(), '2199-01-01');
     expect(reply.body.errors).toEqual({ until_on: ['Choose a day that is not in the future.'] });
   });
 });
