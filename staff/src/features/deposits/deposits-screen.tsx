@@ -25,12 +25,12 @@ export default function DepositsScreen() {
       title={staffPageNames.deposits}
       lead={words.lead}
       actions={
-        <>
+        <div className={stack.row}>
           <Button look="primary" onClick={() => setAdding(true)}>
             {words.addLine}
           </Button>
           <Button onClick={() => setImporting(true)}>{staffBankFileWords.open}</Button>
-        </>
+        </div>
       }
     >
       <div className={stack.stack}>

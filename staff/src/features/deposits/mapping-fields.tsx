@@ -24,7 +24,7 @@ export function MappingFields({ columns, mapping: known, onChange }: MappingFiel
     <fieldset className={styles.mapping}>
       <legend>{words.columns}</legend>
       <p className={stack.muted}>{words.columnsLead}</p>
-      <div className={styles.filters}>
+      <div className={styles.columns}>
         {ROLES.map((role) => (
           <SelectField
             key={role}
