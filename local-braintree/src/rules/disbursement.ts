@@ -1,6 +1,6 @@
 import type { FeeRates } from '../state/disbursement-records.ts';
 
-/** Whether banks work on this day: holidays count as any other day here. */
+/** Whether it is a weekday. Holidays are not left out. */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;

@@ -33,7 +33,7 @@ export interface Dispute {
   receivedDate: string;
   replyByDate: string;
   evidence: DisputeEvidence[];
-  /** The day is that on which the money was taken, or given back. */
+  /** The day on which the money was taken, or came back. */
   statusHistory: { at: string; status: DisputeStatus; disbursementDate?: string }[];
   createdAt: string;
   updatedAt: string;

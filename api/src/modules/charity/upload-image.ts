@@ -8,12 +8,12 @@ import {
   type StaffCall,
   type StaffResult,
 } from '../staff/index.ts';
+import { fileBodyBytes } from '../../platform/http/file-body.ts';
 import type { CharityContext } from './context.ts';
 import { shownInConsole, storeImage } from './images/images.ts';
 import { IMAGE_FAULTS } from './images/image-faults.ts';
 
-/** Base64 has four characters for three bytes; the rest is the JSON around it. */
-export const UPLOAD_BODY_BYTES = Math.ceil((IMAGE_MAX_BYTES * 4) / 3) + 10_000;
+export const UPLOAD_BODY_BYTES = fileBodyBytes(IMAGE_MAX_BYTES);
 
 /** Keeps a picture that staff chose. It is on no page until a draft names it and is published. */
 export async function uploadImage(

@@ -29,12 +29,12 @@ import {
   type StaffCall,
   type StaffResult,
 } from '../staff/index.ts';
+import { fileBodyBytes } from '../../platform/http/file-body.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { csvOf, mappingOf, mappingToBegin } from './csv-mapping.ts';
 
 const FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
-/** Base64 has four characters for three bytes; the rest is the JSON around it. */
-export const IMPORT_BODY_BYTES = Math.ceil((FILE_MAX_BYTES * 4) / 3) + 20_000;
+export const IMPORT_BODY_BYTES = fileBodyBytes(FILE_MAX_BYTES, 20_000);
 /** More than this in one line is a mistake: an integer of the database holds twice as much. */
 const LINE_MAX_CENTS = 1_000_000_000;
 /** What the lines of Braintree's transfers contain, for a charity that has imported none. */

@@ -133,7 +133,7 @@ describe('a payment with Apple Pay', () => {
   });
 });
 
-describe('the address of whoever pays', () => {
+describe('the payer’s address', () => {
   it('is shown in the sheet, and handed over where the page asks for it', async () => {
     await offerApplePay({ request: { requiredShippingContactFields: ['email'] } });
     await press();

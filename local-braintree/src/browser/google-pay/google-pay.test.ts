@@ -114,7 +114,7 @@ it('names no amount where none is known', async () => {
   expect(await outcome()).toMatchObject({ type: 'AndroidPayCard' });
 });
 
-describe('the address of whoever pays', () => {
+describe('the payer’s address', () => {
   /** What the sheet hands over beside the payment. */
   const email = async (overrides: object) => {
     await on.page.evaluate((overrides) => {

@@ -46,7 +46,7 @@ export interface PaymentSheet<Choice> {
   close(): void;
 }
 
-/** The address of whoever tries it out, until they write another one. */
+/** The payer's address until another one is typed. */
 const SHARED_EMAIL = 'wallet@example.com';
 
 export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): PaymentSheet<Choice> {

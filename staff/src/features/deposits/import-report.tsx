@@ -2,9 +2,8 @@ import { staffBankFileWords as words, staffBankLineWords } from '@handsel/words/
 import { formatDay } from '@handsel/words/format';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FileProblems } from '../../ui/file-problems.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import styles from './deposits.module.css';
 
 type Report = CallReply<'importBankFile'>;
 type Problem = Report['problems'][number];
@@ -16,18 +15,11 @@ export function ImportReport({ report }: { report: Report }) {
   const { lines, added, known, sample, currency, wrong, problems } = report;
   if (wrong > 0) {
     return (
-      <>
-        <FormMessage message={words.wrong({ wrong })} />
-        {wrong > problems.length ? <p>{words.wrongFirst({ count: problems.length })}</p> : null}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
-        <ul className={styles.problems} tabIndex={0}>
-          {problems.map((problem) => (
-            <li key={`${String(problem.line)} ${String(problem.column)} ${problem.message}`}>
-              {problemInWords(problem)}
-            </li>
-          ))}
-        </ul>
-      </>
+      <FileProblems
+        message={words.wrong({ wrong })}
+        listedOnly={wrong > problems.length ? words.wrongFirst({ count: problems.length }) : undefined}
+        problems={problems.map(problemInWords)}
+      />
     );
   }
   return (

@@ -10,13 +10,12 @@ import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { inBase64 } from '../../lib/in-base64.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FileProblems } from '../../ui/file-problems.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import stack from '../../ui/stack.module.css';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { matchingChanged } from './matching-changed.ts';
-import styles from './matching.module.css';
 
 type Report = CallReply<'importEmployers'>;
 
@@ -110,15 +109,10 @@ function Said({ report: { lines, added, changed, wrong, errors } }: { report: Re
     );
   }
   return (
-    <>
-      <FormMessage message={words.wrong({ wrong })} />
-      {wrong > errors.length ? <p>{words.wrongFirst({ count: errors.length })}</p> : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
-      <ul className={styles.errors} tabIndex={0}>
-        {errors.map((error) => (
-          <li key={`${String(error.line)} ${error.column} ${error.message}`}>{words.error(error)}</li>
-        ))}
-      </ul>
-    </>
+    <FileProblems
+      message={words.wrong({ wrong })}
+      listedOnly={wrong > errors.length ? words.wrongFirst({ count: errors.length }) : undefined}
+      problems={errors.map((error) => words.error(error))}
+    />
   );
 }

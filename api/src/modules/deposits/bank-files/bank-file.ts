@@ -1,3 +1,5 @@
+import type { BANK_DAY_FORMATS } from '@handsel/contract/staff';
+
 /** One movement on the charity's bank account. */
 export interface BankLine {
   /** `YYYY-MM-DD`. */
@@ -70,7 +72,6 @@ export interface CsvMapping {
   skipLines: number;
 }
 
-export const DAY_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY'] as const;
-export type DayFormat = (typeof DAY_FORMATS)[number];
+export type DayFormat = (typeof BANK_DAY_FORMATS)[number];
 
 export const BANK_FILE_MAX_BYTES = 20 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { csvRows } from './read-csv-file.ts';
 
 type Place = Pick<CsvMapping, 'delimiter' | 'skipLines'>;
 
-const DELIMITERS = [';', ',', '\t'] as const;
+export const DELIMITERS = [';', ',', '\t'] as const;
 /** How far down the columns' names are looked for: banks write the account and the period above them. */
-const SEARCHED = 30;
+export const SEARCHED = 30;
 
 /** The names of a CSV file's columns, where a mapping says that they are. */
 export function headingAt(text: string, { delimiter, skipLines }: Place): string[] {

@@ -1,5 +1,6 @@
-import { DAY_FORMATS } from './bank-file.ts';
+import { BANK_DAY_FORMATS } from '@handsel/contract/staff';
 import type { CsvMapping, DayFormat } from './bank-file.ts';
+import { DELIMITERS, SEARCHED } from './csv-heading.ts';
 import { csvRows } from './read-csv-file.ts';
 import type { CsvRow } from './read-csv-file.ts';
 import { readCents, readDay } from './values.ts';
@@ -43,9 +44,6 @@ const NAMES = {
 
 type Role = keyof typeof NAMES;
 
-const DELIMITERS = [';', ',', '\t'] as const;
-/** How far down the columns' names are looked for: banks write the account and the period above them. */
-const SEARCHED = 30;
 const SAMPLE = 200;
 
 /** The columns of a bank's CSV file by their names, and how it writes days and amounts; undefined where that cannot be told. */
@@ -129,6 +127,6 @@ function decimalOf(amounts: readonly string[], delimiter: string): '.' | ',' {
 
 /** A day that is one in either order is read as the rest of the file suggests. */
 function dayFormatOf(days: readonly string[], isDayFirst: boolean): DayFormat | undefined {
-  const fits = DAY_FORMATS.filter((format) => days.every((text) => readDay(text, format)));
+  const fits = BANK_DAY_FORMATS.filter((format) => days.every((text) => readDay(text, format)));
   return isDayFirst && days.length > 0 ? fits.at(-1) : fits[0];
 }

@@ -51,7 +51,7 @@ function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line
     // The bank's own day: a zone behind the time of day says where it is, not that another day is meant.
     day: of('DTPOSTED').replace(/^(\d{4})(\d{2})(\d{2})(?:\d.*|\[.*)?$/, '$1-$2-$3'),
     amount: of('TRNAMT'),
-    // An amount in another currency stands in that one alone where the bank says so by this.
+    // By this the bank says that the amount is in another currency.
     currency: entry.has('CURRENCY') ? of('CURSYM') : '',
     isDebit: false,
     description: oneLine(of('NAME'), of('MEMO')),

@@ -16,14 +16,14 @@ import {
   type StaffCall,
   type StaffResult,
 } from '../../staff/index.ts';
+import { fileBodyBytes } from '../../../platform/http/file-body.ts';
 import type { MatchingContext } from '../context.ts';
 import { readCsv } from './read-csv.ts';
 import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
 import { countKnown, putAll } from './store.ts';
 
 const FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
-/** Base64 has four characters for three bytes; the rest is the JSON around it. */
-export const IMPORT_BODY_BYTES = Math.ceil((FILE_MAX_BYTES * 4) / 3) + 10_000;
+export const IMPORT_BODY_BYTES = fileBodyBytes(FILE_MAX_BYTES);
 
 type Report = z.output<StaffEndpoints['importEmployers']['reply']>;
 
