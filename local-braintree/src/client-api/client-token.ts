@@ -29,7 +29,7 @@ function generate({ gateway, body }: Call): Answer {
   const authorization = {
     ...(customerId !== undefined && { customerId }),
     ...(merchantAccountId !== undefined && { merchantAccountId }),
-    domains: (input.list('domains') ?? []).map(String),
+    domains: input.texts('domains') ?? [],
     ...(preferred !== undefined && { preferred }),
     options: vaultingOptions.filter((option) => input.object('options')?.flag(option) === true),
   };

@@ -46,7 +46,7 @@ export function readModifications(
 }
 
 function change(request: Request, asked: Input, present: AppliedModification[]): AppliedModification[] {
-  const removed = (asked.list('remove') ?? []).map(String);
+  const removed = asked.texts('remove') ?? [];
   removed.forEach((id, index) => checkRemoved(request, id, index));
   const updates = items(request, asked, 'update').map(([item, at]) => {
     const id = checkUpdated(request, item, at, removed);

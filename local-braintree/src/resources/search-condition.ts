@@ -76,7 +76,7 @@ function conditionOf(field: SearchField, search: Input, name: string): Condition
     return flag === undefined ? undefined : { sql: `${sql} IS ${flag ? 'NOT ' : ''}NULL`, values: [] };
   }
   const isText = kind === 'text' || kind === 'multiple';
-  const list = search.list(name);
+  const list = search.texts(name);
   if (list !== undefined) return isText ? oneOf(field, list) : undefined;
   const criteria = search.object(name);
   if (criteria === undefined) return undefined;
@@ -84,8 +84,8 @@ function conditionOf(field: SearchField, search: Input, name: string): Condition
   return rangeCondition(kind === 'time' ? bySecond(sql) : sql, criteria, readers[kind]);
 }
 
-function oneOf({ sql, normalize }: SearchField, list: readonly unknown[]): Condition {
-  const wanted = list.map((item) => normalize?.(String(item)) ?? String(item));
+function oneOf({ sql, normalize }: SearchField, list: readonly string[]): Condition {
+  const wanted = list.map((text) => normalize?.(text) ?? text);
   // One JSON parameter instead of one each: SQLite limits how many a statement has.
   return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(wanted)] };
 }

@@ -31,7 +31,7 @@ function confirm({ gateway, path, body }: Call): Answer {
   const verification = gateway.state.bankVerifications.get(path['id'] ?? '');
   if (verification === undefined) return notFound;
   const input = body.object('usBankAccountVerification') ?? new Input({});
-  const amounts = (input.list('depositAmounts') ?? []).map(Number);
+  const amounts = (input.texts('depositAmounts') ?? []).map(Number);
   const attempts = verification.attempts ?? 0;
   if (verification.method !== 'micro_transfers') {
     return refused('96102', 'The verification is not one by micro transfers.');

@@ -1,6 +1,6 @@
 import { errorTree } from './validation-errors.ts';
 import type { ValidationError } from './validation-errors.ts';
-import { Input } from './input.ts';
+import { Input, textOf } from './input.ts';
 import { XmlList, xmlDocument, xmlElement } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 
@@ -50,7 +50,7 @@ function shownParams(input: Input): XmlValue {
 function shownParam(input: Input, name: string): XmlValue {
   const below = input.object(name);
   if (below !== undefined) return shownParams(below);
-  const items = input.list(name)?.map((item) => Input.from(item) ?? String(item));
+  const items = input.list(name)?.map((item) => Input.from(item) ?? textOf(item) ?? '');
   if (items === undefined) return input.text(name) ?? null;
   return new XmlList(
     'item',

@@ -36,9 +36,7 @@ export class Input {
 
   /** Text; a number or a boolean counts as its text, as it would in XML. */
   text(name: string): string | undefined {
-    const value = this.#values.get(name);
-    if (typeof value === 'string') return value;
-    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+    return textOf(this.#values.get(name));
   }
 
   /** Text, where null empties what was there. */
@@ -67,6 +65,17 @@ export class Input {
     const value = this.#values.get(name);
     return Array.isArray(value) ? (value as unknown[]) : undefined;
   }
+
+  /** A list's texts; what is no text counts as an empty one. */
+  texts(name: string): string[] | undefined {
+    return this.list(name)?.map((item) => textOf(item) ?? '');
+  }
+}
+
+/** Text; a number or a boolean counts as its text. @returns undefined for anything else */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 const camelCased = new Map<string, string>();
