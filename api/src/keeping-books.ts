@@ -12,6 +12,7 @@ import {
 } from './modules/payments/index.ts';
 import { findUndeposited } from './modules/deposits/index.ts';
 import { insertLostCheckout } from './modules/checkout/index.ts';
+import { findUnreceipted, sendMissingReceipt } from './modules/receipts/index.ts';
 import {
   insertBegunSubscription,
   followSubscription,
@@ -61,8 +62,14 @@ export function reconciling(books: Books, rebuilds = false): ReconcileContext {
     },
     followSettlement: (transactionId) => followSettlement(books, { transactionId }),
     followDispute: (dispute) => followDispute({ db, log }, dispute),
+    sendMissingReceipt: (entry) => sendMissingReceipt(db, entry),
   };
-  return { ...books, repair, undeposited: () => findUndeposited(db) };
+  return {
+    ...books,
+    repair,
+    undeposited: () => findUndeposited(db),
+    unreceipted: (since) => findUnreceipted(db, since),
+  };
 }
 
 /** A monthly gift whose attempt is not here begins with what its first month was. */

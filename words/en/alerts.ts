@@ -17,6 +17,7 @@ export const alertTitles = area({
   strangeTransaction: 'A transaction at Braintree belongs to no gift',
   missingTransaction: 'A gift has no charge at Braintree',
   booksDiffer: 'The books and Braintree say different things',
+  receiptDiffers: 'A receipt says another amount than the books',
   depositMissed: 'Braintree did not tell of a deposit',
   depositFailed: 'A deposit did not reach the bank',
   unknownProxy: 'A proxy is not named in TRUST_PROXY',
@@ -65,6 +66,8 @@ export const alertAdvice = area({
     'Look for the transaction in Braintree’s control panel, and at BRAINTREE_MERCHANT_ID: with the keys of another account every gift looks so. If it is not there, write to Braintree’s support.',
   booksDiffer:
     'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not fix it, it is a fault of Handsel; please report it.',
+  receiptDiffers:
+    'The donor has a receipt with another amount than was charged or refunded, so it must have been changed in the database. Find out who can write there, and tell the donor the right amount. If no one did, it is a fault of Handsel; please report it.',
   depositMissed:
     'Its webhook never came, so Handsel rebuilt the deposit from its transactions. Compare it with the bank statement, on the page Deposits of the staff console. If this comes again, see in Braintree’s control panel whether webhooks of the kind “disbursement” are sent to Handsel.',
   depositFailed:
@@ -125,6 +128,7 @@ export const alertLabels = area({
   manyOthers: 'many others',
   monthlyGift: 'Monthly gift',
   reason: 'Reason',
+  receipt: 'Receipt',
   replacedSubscription: 'Subscription that it was before',
   endedSubscription: 'Subscription that ended at Braintree',
   transactions: 'Transactions',

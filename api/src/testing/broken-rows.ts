@@ -24,6 +24,18 @@ export const inventGift = (test: TestApp, transactionId: string) =>
      select id, 'charge', amount_cents, gateway_transaction_id from gift`,
   );
 
+/** The document of a gift, or of a refund, is gone, as if its job had never run. @param refundId of a refund's: the gateway's transaction */
+export const loseReceipt = (test: TestApp, giftId: string, refundId: string | null = null) =>
+  test.rows(
+    `delete from receipts where gift_id = '${giftId}' and refund_id is not distinct from ${refundId === null ? 'null' : `'${refundId}'`}`,
+  );
+
+/** A receipt says another amount than its gift. */
+export const alterReceipt = (test: TestApp, giftId: string, cents: number) =>
+  test.rows(
+    `update receipts set snapshot = jsonb_set(snapshot, '{amountCents}', '${String(cents)}') where gift_id = '${giftId}'`,
+  );
+
 /** Somebody changes by hand how a gift is split. @param cents of its first fund */
 export const splitByHand = (test: TestApp, giftId: string, cents: number) =>
   test.rows(`update gift_allocations set amount_cents = ${String(cents)} where gift_id = '${giftId}'`);

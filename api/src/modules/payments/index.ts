@@ -23,7 +23,12 @@ export {
 export { alertOtherCurrency } from './other-currency.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
-export type { LedgerRepair, ReconcileContext, UndepositedEntry } from './reconciliation/reconcile-context.ts';
+export type {
+  LedgerRepair,
+  ReconcileContext,
+  UndepositedEntry,
+  UnreceiptedEntry,
+} from './reconciliation/reconcile-context.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
 export { carryOutRefund } from './refunds/carry-out-refund.ts';
@@ -32,6 +37,7 @@ export { readOpenRefunds, readRefund, readRefundsOf, readWaitingRefunds } from '
 export { findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
 export { checkOwnBooks, readBooks } from './ledger/own-books.ts';
+export { NEWS_DAYS } from './settlement/store.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';

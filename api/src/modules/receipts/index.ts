@@ -1,4 +1,5 @@
 export { checkReceipts } from './check-receipts.ts';
+export { findUnreceipted, sendMissingReceipt } from './unreceipted.ts';
 export { permitReceiptCopy, receiptCopyJob } from './copy-for-staff.ts';
 export { correctReceipt, type Correction } from './correct-receipt.ts';
 export { printReceipt } from './print-receipt.ts';

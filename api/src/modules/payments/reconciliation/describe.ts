@@ -15,6 +15,7 @@ const KINDS: Record<Difference['kind'], string> = {
   'monthly-gift': reconciliationWords.monthlyGift,
   dispute: reconciliationWords.dispute,
   deposit: reconciliationWords.deposit,
+  receipt: reconciliationWords.receipt,
 };
 
 /** A difference as it is printed, with what was done about it. */
@@ -26,7 +27,7 @@ export function describeDifference(
     giftId === null
       ? reconciliationWords.about({ kind: KINDS[kind], gatewayId })
       : reconciliationWords.aboutGift({ kind: KINDS[kind], gatewayId, gift: giftId }),
-    reconciliationWords.theirs({ theirs }),
+    kind === 'receipt' ? reconciliationWords.told({ theirs }) : reconciliationWords.theirs({ theirs }),
     reconciliationWords.ours({ ours }),
     done === undefined ? reconciliationWords.notRepaired : reconciliationWords.repaired({ done }),
     '',

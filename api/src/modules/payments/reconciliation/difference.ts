@@ -17,11 +17,13 @@ export interface Difference {
     | 'credit'
     | 'monthly-gift'
     | 'dispute'
-    | 'deposit';
+    | 'deposit'
+    | 'receipt';
   /** The gateway's id of what it is about: a transaction, a subscription or a dispute. */
   gatewayId: string;
   /** Ours, where there is one. */
   giftId: string | null;
+  /** What Braintree says; of a receipt, what the donor was told. */
   theirs: string;
   ours: string;
 }

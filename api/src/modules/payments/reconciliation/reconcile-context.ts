@@ -13,6 +13,8 @@ export interface ReconcileContext {
   repair: LedgerRepair;
   /** What is in the ledger and, by now, should be in a deposit with this amount. */
   undeposited: () => Promise<UndepositedEntry[]>;
+  /** What was booked since a moment and has no receipt, or one with another amount. */
+  unreceipted: (since: Date) => Promise<UnreceiptedEntry[]>;
 }
 
 export interface UndepositedEntry {
@@ -21,6 +23,15 @@ export interface UndepositedEntry {
   ledgerCents: number;
   /** In deposits; null: in none. */
   depositedCents: number | null;
+}
+
+export interface UnreceiptedEntry {
+  transactionId: string;
+  giftId: string;
+  ledgerCents: number;
+  isRefund: boolean;
+  /** On the receipt that holds; null: there is none. */
+  receiptCents: number | null;
 }
 
 /**
@@ -39,6 +50,8 @@ export interface LedgerRepair {
   ): Promise<'followed' | 'carried-out' | 'extra'>;
   followSettlement(transactionId: string): Promise<void>;
   followDispute(dispute: Dispute): Promise<void>;
+  /** Has the missing receipt made and sent, once however often it is asked. */
+  sendMissingReceipt(entry: UnreceiptedEntry): Promise<void>;
 }
 
 /** @param done how the difference was fixed; undefined if it was not */

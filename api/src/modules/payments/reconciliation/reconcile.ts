@@ -6,6 +6,7 @@ import type { ReconcileContext, Reconciling, Report } from './reconcile-context.
 import { reconcileDeposits } from './reconcile-deposits.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcileMonthlyGifts } from './reconcile-monthly-gifts.ts';
+import { reconcileReceipts } from './reconcile-receipts.ts';
 import {
   findFirstAttempt,
   findReconciledSince,
@@ -56,6 +57,7 @@ export async function reconcile(
     await reconcileMonthlyGifts({ ...run, found });
     const disputes = await reconcileDisputes({ ...run, found }, since);
     await reconcileDeposits({ ...run, found });
+    await reconcileReceipts({ ...run, found }, since);
     await closeResolvedAlerts({ ...run, found }, { left, disputes, isWhole: from === 'beginning' });
     await left.alertStaff(db);
     if (!(from instanceof Date)) await rememberReconciled(db, began);

@@ -15,6 +15,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
   'monthly-gift': 'booksDiffer',
   dispute: 'booksDiffer',
   deposit: 'booksDiffer',
+  receipt: 'receiptDiffers',
 };
 
 /** More than that of one kind at once are one alert: something is wrong as a whole. */
@@ -41,7 +42,7 @@ export function createUnresolvedDifferences() {
       for (const [kind, differences] of first) {
         for (const { gatewayId, giftId, theirs, ours } of differences) {
           const details = {
-            [alertLabels.braintree]: theirs,
+            [kind === 'receiptDiffers' ? alertLabels.receipt : alertLabels.braintree]: theirs,
             [alertLabels.handsel]: ours,
             ...(giftId !== null && { [alertLabels.gift]: giftId }),
           };

@@ -8,7 +8,7 @@ import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 
 /** What is found out later than that, as of a year whose books are repaired, is booked and nobody is mailed about it. */
-const NEWS_DAYS = 90;
+export const NEWS_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** So many debits that a bank returned in a row stop a monthly gift. */
