@@ -1,3 +1,10 @@
+export interface BankLine {
+  /** YYYY-MM-DD. */
+  day: string;
+  amountCents: number;
+  reference: string;
+}
+
 /** What the stand-in for Braintree may be asked that no merchant may: its clock, its webhooks, and what banks do. */
 export class Bank {
   readonly #origin: string;
@@ -25,6 +32,22 @@ export class Bank {
   /** A month that the donor's bank does not pay. */
   async declineMonth(subscriptionId: string): Promise<void> {
     await this.#control('POST', `/subscriptions/${subscriptionId}`, { status: 'Past Due' });
+  }
+
+  /** Braintree keeps its fees from each transfer to the charity. */
+  async chargeFees(fees: { percent: string; fixed: string }): Promise<void> {
+    await this.#control('POST', '/disbursements', { fees: { ...fees, nettedDaily: true } });
+  }
+
+  /** The charity's bank refuses the next transfer, and takes it when Braintree tries again. */
+  async refuseNextTransfer(): Promise<void> {
+    const nextException = { message: 'bank_rejected', followUpAction: 'contact_us' };
+    await this.#control('POST', '/disbursements', { nextException });
+  }
+
+  /** What is on the charity's bank statement of Braintree. */
+  async statement(): Promise<BankLine[]> {
+    return ((await this.#control('GET', '/disbursements')) as { bankLines: BankLine[] }).bankLines;
   }
 
   /** The donor's bank wants a payment back. */

@@ -21,6 +21,7 @@ const SEED = 20_260_401;
 /** What comes with the hour, on every other day of the sample: that is enough for each, and half the work. */
 const REGULAR = [
   JOBS.followSettlements,
+  JOBS.findMissedDeposits,
   JOBS.checkMethods,
   JOBS.remindOfResuming,
   JOBS.finishDunningRuns,

@@ -4,6 +4,7 @@ import { sampleTexts } from '@handsel/words/sample';
 import type { Bank } from './bank.ts';
 import { Colleague } from './colleague.ts';
 import { SAMPLE_FUND, type Deed } from './plan.ts';
+import { planBooks } from './plan-books.ts';
 import { dayOf, makeRefund, readGifts, REFUNDS } from './refunds.ts';
 import type { Random } from './random.ts';
 import type { Calendar } from './season.ts';
@@ -171,6 +172,7 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
       await world.bank.returnDebit(id);
     });
   }
+  deeds.push(...planBooks(world, calendar, finance).map((deed) => ({ ...deed, of: deeds })));
   return deeds.filter(({ day }) => day < calendar.days);
 }
 

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { startSystem } from '../../../scripts/running-system.ts';
+import { startSystem, type RunningSystem } from '../../../scripts/running-system.ts';
+import { expectDepositsAgree } from '../books-of-sample.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { newStaffEmail, StaffMember } from '../staff-member.ts';
 
@@ -39,14 +40,19 @@ test('npm start -- --sample shows months of made-up giving that balance, and say
     const refunded = await read<{ gifts: unknown[] }>('/gifts?state=refunded');
     expect(refunded.gifts.length).toBeGreaterThan(0);
 
+    expect(await expectDepositsAgree(page, system)).toBeGreaterThan(10);
+
     await page.goto(system.url);
     await expect(page.getByText(MARK)).toBeVisible();
     await lookAtConsole(page, 'the start page with sample data');
 
-    const env = { ...process.env, ...system.environment };
-    const reconciled = await promisify(execFile)('npm', ['run', '--silent', 'reconcile'], { cwd: ROOT, env });
-    expect(reconciled.stdout).toContain('Differences: 0');
+    expect(await reconcile(system)).toContain('Differences: 0');
   } finally {
     await system.end();
   }
 });
+
+async function reconcile({ environment }: RunningSystem): Promise<string> {
+  const env = { ...process.env, ...environment };
+  return (await promisify(execFile)('npm', ['run', '--silent', 'reconcile'], { cwd: ROOT, env })).stdout;
+}
