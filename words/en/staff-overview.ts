@@ -20,7 +20,7 @@ export const staffOverviewWords = area({
   ownRefundWaiting:
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
-    '{count, plural, one {# deposit is} other {# deposits are}} not matched with the bank statement',
+    '{count, plural, one {One deposit is} other {{count, number} deposits are}} not matched with the bank statement',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:
     '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',

@@ -55,6 +55,14 @@ export const staffPageNames = area({
   account: 'Your account',
 });
 
+/** The headings in the navigation. */
+export const staffPageGroups = area({
+  giving: 'Giving',
+  books: 'Finance',
+  fundraising: 'Fundraising',
+  system: 'Administration',
+});
+
 /** A form whose draft saves itself. */
 export const staffDraftWords = area({
   showError: 'Show the first one',

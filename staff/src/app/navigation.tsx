@@ -1,13 +1,13 @@
-import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { staffPageGroups, staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { useId } from 'react';
 import { Link } from '../../../web/src/ui/link.tsx';
 import { useLocation } from '../../../web/src/ui/router.tsx';
-import { paths } from '../lib/paths.ts';
+import { NAVIGATION_GROUPS, paths, type NavigationEntry, type NavigationGroup } from '../lib/paths.ts';
 import styles from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';
 
 /** The pages that the person may open. On narrow windows it is behind the menu button. */
 export function Navigation({ isOpen }: { isOpen: boolean }) {
-  const { pathname } = useLocation();
   const entries = useNavigation();
   return (
     <nav
@@ -15,7 +15,28 @@ export function Navigation({ isOpen }: { isOpen: boolean }) {
       aria-label={staffShellWords.navigation}
       className={`${styles.navigation} ${isOpen ? styles.open : ''}`}
     >
-      <ul>
+      <div className={styles.groups}>
+        {NAVIGATION_GROUPS.map((group) => (
+          <Group key={group} group={group} entries={entries.filter((entry) => entry.group === group)} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Group({ group, entries }: { group: NavigationGroup; entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  const headingId = useId();
+  if (entries.length === 0) return null;
+  const heading = group === 'home' || group === 'own' ? undefined : staffPageGroups[group];
+  return (
+    <div>
+      {heading === undefined ? null : (
+        <p id={headingId} className={styles.heading}>
+          {heading}
+        </p>
+      )}
+      <ul aria-labelledby={heading === undefined ? undefined : headingId}>
         {entries.map(({ name }) => (
           <li key={name}>
             <Link href={paths[name]} aria-current={currentAt(paths[name], pathname)}>
@@ -24,7 +45,7 @@ export function Navigation({ isOpen }: { isOpen: boolean }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 

@@ -26,28 +26,37 @@ export const paths = {
   invitation: `${STAFF_PATH}/invitation/`,
 } as const;
 
+/** What the navigation puts together, in its order. */
+export const NAVIGATION_GROUPS = ['home', 'giving', 'books', 'fundraising', 'system', 'own'] as const;
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
 /** The pages that the navigation leads to, in its order. */
 export const NAVIGATION = [
-  { name: 'home', key: 'h', permission: undefined },
-  { name: 'gifts', key: 'g', permission: 'giving:see' },
-  { name: 'donors', key: 'd', permission: 'giving:see' },
-  { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
-  { name: 'refunds', key: 'r', permission: 'refunds:make' },
-  { name: 'deposits', key: 'o', permission: 'books:keep' },
-  { name: 'toSend', key: 't', permission: 'giving:see' },
-  { name: 'employerMatching', key: 'k', permission: 'giving:see' },
-  { name: 'campaigns', key: 'p', permission: 'giving:see' },
-  { name: 'funds', key: 'f', permission: 'giving:see' },
-  { name: 'exports', key: 'e', permission: 'exports:totals' },
-  { name: 'alerts', key: 'l', permission: 'giving:see' },
-  { name: 'jobs', key: 'j', permission: 'books:keep' },
-  { name: 'people', key: 's', permission: 'staff:manage' },
-  { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
-  { name: 'charity', key: 'w', permission: 'campaigns:manage' },
-  { name: 'abTests', key: 'b', permission: 'campaigns:manage' },
-  { name: 'settings', key: 'c', permission: 'settings:manage' },
-  { name: 'account', key: 'y', permission: undefined },
-] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
+  { name: 'home', group: 'home', key: 'h', permission: undefined },
+  { name: 'gifts', group: 'giving', key: 'g', permission: 'giving:see' },
+  { name: 'donors', group: 'giving', key: 'd', permission: 'giving:see' },
+  { name: 'monthlyGifts', group: 'giving', key: 'm', permission: 'giving:see' },
+  { name: 'refunds', group: 'giving', key: 'r', permission: 'refunds:make' },
+  { name: 'toSend', group: 'giving', key: 't', permission: 'giving:see' },
+  { name: 'employerMatching', group: 'giving', key: 'k', permission: 'giving:see' },
+  { name: 'deposits', group: 'books', key: 'o', permission: 'books:keep' },
+  { name: 'exports', group: 'books', key: 'e', permission: 'exports:totals' },
+  { name: 'campaigns', group: 'fundraising', key: 'p', permission: 'giving:see' },
+  { name: 'funds', group: 'fundraising', key: 'f', permission: 'giving:see' },
+  { name: 'charity', group: 'fundraising', key: 'w', permission: 'campaigns:manage' },
+  { name: 'abTests', group: 'fundraising', key: 'b', permission: 'campaigns:manage' },
+  { name: 'alerts', group: 'system', key: 'l', permission: 'giving:see' },
+  { name: 'jobs', group: 'system', key: 'j', permission: 'books:keep' },
+  { name: 'people', group: 'system', key: 's', permission: 'staff:manage' },
+  { name: 'auditLog', group: 'system', key: 'a', permission: 'audit-log:see' },
+  { name: 'settings', group: 'system', key: 'c', permission: 'settings:manage' },
+  { name: 'account', group: 'own', key: 'y', permission: undefined },
+] as const satisfies {
+  name: keyof typeof paths;
+  group: NavigationGroup;
+  key: string;
+  permission: Permission | undefined;
+}[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
 /** The page of one gift, one donor, one monthly gift, one campaign or one deposit. */
