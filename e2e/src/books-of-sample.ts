@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import type { RunningSystem } from '../../scripts/running-system.ts';
+import type { ConsoleCalls } from './console-calls.ts';
 
 interface BankLine {
   day: string;
@@ -15,14 +17,51 @@ interface Deposit {
   chargeback_cents: number;
   state: string;
 }
+interface Overview {
+  this_year: { net_cents: number };
+  months: { one_time_cents: number; monthly_cents: number }[];
+}
+interface Fund {
+  total_cents: number;
+  this_year_cents: number;
+}
+interface Export {
+  id: string;
+  state: string;
+}
 
 /** The days for which the bookkeeper may not have had the bank's file yet. */
 const NEW_DAYS = 8;
 const DAY_MS = 24 * 60 * 60_000;
 
+const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + read(row), 0);
+
+/** What was given is the same on every page that says it, and in the file of all gifts, to the cent. */
+export async function expectTotalsAgree(calls: ConsoleCalls): Promise<void> {
+  const home = await calls.get<Overview>('/overview');
+  const funds = await calls.get<Fund[]>('/funds');
+  const inAll = sumOf(home.months, (month) => month.one_time_cents + month.monthly_cents);
+  const gifts = await exportGifts(calls);
+  expect({
+    thisYearByFund: sumOf(funds, (fund) => fund.this_year_cents),
+    byFund: sumOf(funds, (fund) => fund.total_cents),
+    inTheFile: sumOf(gifts, ({ net }) => Math.round(Number(net) * 100)),
+  }).toEqual({ thisYearByFund: home.this_year.net_cents, byFund: inAll, inTheFile: inAll });
+}
+
+async function exportGifts(calls: ConsoleCalls): Promise<Record<string, string>[]> {
+  const begun = await calls.post<Export>('/exports/without-persons', {
+    ...{ kind: 'gifts', format: 'csv', filter: {} },
+  });
+  const state = async () => (await calls.get<Export[]>('/exports')).find(({ id }) => id === begun.id)?.state;
+  await expect.poll(state).toBe('ready');
+  return parse(await calls.text(`/exports/${begun.id}/file`), { columns: true, bom: true });
+}
+
 /** Every deposit is on the bank's statement, adds up, and is matched with its line by now, all to the cent. @returns how many there are */
-export async function expectDepositsAgree(page: Page, system: RunningSystem): Promise<number> {
-  const deposits = await readDeposits(page, system);
+export async function expectDepositsAgree(calls: ConsoleCalls, system: RunningSystem): Promise<number> {
+  const deposits = await readDeposits(calls);
   const lineOf = (day: string, cents: number) => `${day} ${String(cents)}`;
   const bank = (await readStatement(system)).map(({ day, amountCents }) => lineOf(day, amountCents));
   const ours = deposits.map(({ disbursed_on: day, net_cents: cents }) => lineOf(day, cents));
@@ -37,16 +76,15 @@ export async function expectDepositsAgree(page: Page, system: RunningSystem): Pr
   return deposits.length;
 }
 
-async function readDeposits(page: Page, system: RunningSystem): Promise<Deposit[]> {
+async function readDeposits(calls: ConsoleCalls): Promise<Deposit[]> {
   const all: Deposit[] = [];
-  for (let next: string | null = ''; next !== null;) {
-    const query = next === '' ? '' : `?cursor=${encodeURIComponent(next)}`;
-    const reply = await page.request.get(`${system.url}/staff/api/deposits${query}`);
-    const { data } = (await reply.json()) as { data: { deposits: Deposit[]; next: string | null } };
-    all.push(...data.deposits);
-    next = data.next;
+  let query = '';
+  for (;;) {
+    const page = await calls.get<{ deposits: Deposit[]; next: string | null }>(`/deposits${query}`);
+    all.push(...page.deposits);
+    if (page.next === null) return all;
+    query = `?cursor=${encodeURIComponent(page.next)}`;
   }
-  return all;
 }
 
 async function readStatement({ localBraintree }: RunningSystem): Promise<BankLine[]> {

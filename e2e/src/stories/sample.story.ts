@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { startSystem, type RunningSystem } from '../../../scripts/running-system.ts';
-import { expectDepositsAgree } from '../books-of-sample.ts';
+import { expectDepositsAgree, expectTotalsAgree } from '../books-of-sample.ts';
+import { ConsoleCalls } from '../console-calls.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { newStaffEmail, StaffMember } from '../staff-member.ts';
 
@@ -28,19 +29,17 @@ test('npm start -- --sample shows months of made-up giving that balance, and say
     await expect(page.getByText(MARK)).toBeVisible();
     await lookAtConsole(page, 'Home with sample data');
 
-    const read = async <Data>(path: string) => {
-      const reply = await page.request.get(`${system.url}/staff/api${path}`);
-      return ((await reply.json()) as { data: Data }).data;
-    };
-    const overview = await read<Overview>('/overview');
+    const calls = new ConsoleCalls(page, system.url);
+    const overview = await calls.get<Overview>('/overview');
     expect(overview.this_year.gifts).toBeGreaterThan(15);
     expect(overview.monthly_gifts.active).toBeGreaterThan(2);
     expect(overview.alerts).toEqual([]);
     expect(overview.months.slice(-3).every((month) => month.monthly_cents > 0)).toBe(true);
-    const refunded = await read<{ gifts: unknown[] }>('/gifts?state=refunded');
+    const refunded = await calls.get<{ gifts: unknown[] }>('/gifts?state=refunded');
     expect(refunded.gifts.length).toBeGreaterThan(0);
 
-    expect(await expectDepositsAgree(page, system)).toBeGreaterThan(10);
+    expect(await expectDepositsAgree(calls, system)).toBeGreaterThan(10);
+    await expectTotalsAgree(calls);
 
     await page.goto(system.url);
     await expect(page.getByText(MARK)).toBeVisible();
