@@ -45,6 +45,8 @@ export const ledgerSummed = pgTable(
     /** Where a day of the time zone begins; every entry that was recorded before is in the sums. */
     until: moment('until').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** Which day an entry counts for, as the sums were made: `counted_on` of the migration. Unset: the day on which it was recorded. */
+    countedBy: text('counted_by'),
   },
   (table) => [check('ledger_summed_once', sql`${table.isIt}`)],
 );

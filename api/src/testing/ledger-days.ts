@@ -6,7 +6,24 @@ export const spreadLedger = (test: TestApp) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     update ledger_entries set recorded_at = now() - make_interval(hours => 8 * number)
     from (select id, row_number() over (order by id)::integer - 1 as number from ledger_entries) entry
-    where entry.id = ledger_entries.id`);
+    where entry.id = ledger_entries.id;
+    update gifts set given_at = recorded_at from ledger_entries where gift_id = gifts.id and kind = 'charge'`);
+
+/** Books a gift like another one, whose day was long before. */
+export const bookLate = (test: TestApp) =>
+  test.rows(
+    `with gift as (
+       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at, billed_on)
+       select donor_id, subscription_id, 'booked-late', 4200, frequency, method_type, method_description, 'succeeded', now() - interval '20 days',
+         (now() - interval '21 days')::date
+       from gifts where subscription_id is not null limit 1
+       returning id, amount_cents, gateway_transaction_id, given_at
+     ), allocated as (
+       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from gift
+     )
+     insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
+     select id, 'charge', amount_cents, gateway_transaction_id, now() - interval '2 days' from gift`,
+  );
 
 /** A statement that writes a refund of a dollar to the ledger, recorded at a moment. */
 export const insertEntry = (recordedAt: string) =>

@@ -9,7 +9,7 @@ import { readFileBytes } from '../../../platform/backup/backup-file.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { databaseUrl, statement } from '../../../testing/global-setup.ts';
-import { insertEntry, spreadLedger } from '../../../testing/ledger-days.ts';
+import { bookLate, insertEntry, spreadLedger } from '../../../testing/ledger-days.ts';
 import { fillWithGifts } from '../../../testing/many-gifts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sumLedgerDays } from './sum-ledger-days.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await fillWithGifts(test.databaseUrl, 60);
   // Through forty days, today's among them.
   await spreadLedger(test);
+  await bookLate(test);
 });
 afterAll(() => test.close());
 
@@ -30,8 +31,10 @@ const differences = (url = test.databaseUrl, timeZone = zone) =>
   statement(
     url,
     `select * from (select day, kind, sum(entries) as entries, sum(cents) as cents from ledger_by_day group by day, kind) summed
-     full join (select (recorded_at at time zone '${timeZone}')::date as day, kind, count(*) as entries, sum(amount_cents) as cents
-       from ledger_entries group by 1, 2) ledger using (day, kind)
+     full join (select case when kind = 'charge' then coalesce(billed_on, (given_at at time zone '${timeZone}')::date)
+         else (coalesce(happened_at, recorded_at) at time zone '${timeZone}')::date end as day,
+         kind, count(*) as entries, sum(ledger_entries.amount_cents) as cents
+       from ledger_entries join gifts on gifts.id = gift_id group by 1, 2) ledger using (day, kind)
      where (summed.entries, summed.cents) is distinct from (ledger.entries, ledger.cents)`,
   );
 
@@ -56,9 +59,20 @@ it('waits for the one that is writing to the ledger, and sums what they wrote', 
   await test.until(`select not exists (select from graphile_worker._private_jobs) as ok`);
   expect(await differences()).toEqual([]);
   const { summed, single } = (await read()) as { summed: number; single: number };
-  expect(summed + single).toBe(121);
+  expect(summed + single).toBe(122);
   // Of today, and of yesterday while that has not been over for long.
   expect(single).toBeLessThanOrEqual(7);
+});
+
+it('counts a charge for the day of its gift, however late it was recorded', async () => {
+  const [row] = await test.rows(
+    `select sum(cents)::integer as cents from ledger_by_day where kind = 'charge' and day = (now() - interval '21 days')::date`,
+  );
+  const [own] = await test.rows(
+    `select sum(amount_cents)::integer as cents from gifts where coalesce(billed_on, (given_at at time zone '${zone}')::date) = (now() - interval '21 days')::date`,
+  );
+  expect(Number(row?.['cents'])).toBeGreaterThanOrEqual(4_200);
+  expect(row).toEqual(own);
 });
 
 it('is right of what is recorded now, and of what is recorded late', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
+/** Sums that were made by another rule, or by none, are made anew. */
+const COUNTED_BY = 'counted_on';
 /** So many days in one go: few enough for no gift to wait long. */
 const DAYS_AT_ONCE = 7;
 /** Who waits to be let in holds up every gift that comes after. */
@@ -9,7 +11,7 @@ const LOCK_LIMIT = '2s';
 
 /**
  * The nightly job that sums the days that are over of the ledger, and of the ledger by fund and by campaign, so that a total of staff reads a row a day and the ledger of today. Whether
- * it runs makes no difference to what they read. It goes on where it ended; with another time zone it begins anew.
+ * it runs makes no difference to what they read. It goes on where it ended; with another time zone, or another rule for the day of an entry, it begins anew.
  * @throws Error where the ledger cannot be held still at once: it is tried again later
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
@@ -24,31 +26,37 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
   await tx.execute(sql`lock table ledger_entries, fund_entries in share mode`);
   await tx.execute(sql`
-    with outdated as (delete from ledger_summed where time_zone <> ${timeZone} returning 1),
-      outdated_funds as (delete from fund_days where exists (select from outdated)),
+    with outdated as (
+      delete from ledger_summed where time_zone <> ${timeZone} or counted_by is distinct from ${COUNTED_BY} returning 1
+    ), outdated_funds as (delete from fund_days where exists (select from outdated)),
       outdated_campaigns as (delete from campaign_days where exists (select from outdated))
     delete from ledger_days where exists (select from outdated)`);
   const span = await findSpan(tx, timeZone);
   if (span === undefined) return 'done';
+  const day = sql`counted_on(kind, happened_at, ledger_entries.recorded_at, given_at, billed_on, ${timeZone}::text)`;
+  const fundDay = sql`counted_on(kind, happened_at, fund_entries.recorded_at, given_at, billed_on, ${timeZone}::text)`;
+  const fundLines = sql`fund_entries join gifts on gifts.id = fund_entries.gift_id left join ledger_entries on ledger_entries.id = ledger_entry_id
+    where fund_entries.recorded_at >= ${span.since}::timestamptz and fund_entries.recorded_at < ${span.until}::timestamptz`;
+  // A day may have sums already: what is recorded later counts for it, too.
   await tx.execute(sql`
     insert into ledger_days (day, kind, frequency, method_type, entries, cents)
-    select (recorded_at at time zone ${timeZone}::text)::date, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
-    from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
-    group by 1, 2, 3, 4`);
+    select ${day}, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
+    from ledger_entries join gifts on gifts.id = gift_id
+    where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
+    group by 1, 2, 3, 4
+    on conflict (day, kind, frequency, method_type) do update set
+      entries = ledger_days.entries + excluded.entries, cents = ledger_days.cents + excluded.cents`);
   await tx.execute(sql`
     insert into fund_days (day, fund_id, cents)
-    select (recorded_at at time zone ${timeZone}::text)::date, fund_id, sum(amount_cents)
-    from fund_entries where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
-    group by 1, 2`);
+    select ${fundDay}, fund_id, sum(fund_entries.amount_cents) from ${fundLines} group by 1, 2
+    on conflict (day, fund_id) do update set cents = fund_days.cents + excluded.cents`);
   await tx.execute(sql`
     insert into campaign_days (day, campaign, cents)
-    select (recorded_at at time zone ${timeZone}::text)::date, campaign, sum(fund_entries.amount_cents)
-    from fund_entries join gifts on gifts.id = gift_id
-    where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz and campaign is not null
-      and fund_id <> covered_fees_fund()
-    group by 1, 2`);
+    select ${fundDay}, campaign, sum(fund_entries.amount_cents) from ${fundLines}
+      and campaign is not null and fund_id <> covered_fees_fund() group by 1, 2
+    on conflict (campaign, day) do update set cents = campaign_days.cents + excluded.cents`);
   await tx.execute(sql`
-    insert into ledger_summed (until, time_zone) values (${span.until}::timestamptz, ${timeZone})
+    insert into ledger_summed (until, time_zone, counted_by) values (${span.until}::timestamptz, ${timeZone}, ${COUNTED_BY})
     on conflict (is_it) do update set until = excluded.until`);
   return span.isLast ? 'done' : 'more';
 }

@@ -35,7 +35,7 @@ export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSum
     ), books as materialized (
       select day, kind, frequency, method_type, entries::bigint as entries, cents from ledger_days, days where day >= least(first, last_year)
       union all
-      select (recorded_at at time zone ${timeZone}::text)::date, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
+      select counted_on(kind, happened_at, recorded_at, given_at, billed_on, ${timeZone}::text), kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
       from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ledger_summed_until() group by 1, 2, 3, 4
     ), sums as materialized (
       select day, frequency, sum(cents)::bigint as cents, (coalesce(sum(entries) filter (where kind = 'charge'), 0))::bigint as gifts

@@ -34,9 +34,10 @@ const done = () => test.until('select not exists (select from graphile_worker._p
 /** What the ledger itself has of some days, in the charity's time zone. */
 async function ledgerOf(days: string): Promise<number> {
   const [row] = await test.rows(
-    `select coalesce(sum(amount_cents), 0)::integer as cents from ledger_entries,
+    `select coalesce(sum(ledger_entries.amount_cents), 0)::integer as cents from ledger_entries join gifts on gifts.id = gift_id,
        (select (now() at time zone '${zone}')::date as today) clock,
-       lateral (select (recorded_at at time zone '${zone}')::date as day) own where ${days}`,
+       lateral (select case when kind = 'charge' then coalesce(billed_on, (given_at at time zone '${zone}')::date)
+         else (coalesce(happened_at, recorded_at) at time zone '${zone}')::date end as day) own where ${days}`,
   );
   return Number(row?.['cents']);
 }
