@@ -64,7 +64,6 @@ export const monthReportWords = area({
 /** The journal of a month, for accounting software. */
 export const journalWords = area({
   narration: 'Gifts of {month}',
-  number: '{month}',
   gifts: 'Gifts',
   coveredFees: 'Covered fees',
   refunds: 'Refunds',
@@ -74,4 +73,14 @@ export const journalWords = area({
   fees: 'Payment fees',
   deposits: 'Paid to the bank',
   correction: '{what}, correction of {month}',
+});
+
+/** The columns that QuickBooks Online asks for: other words, and it does not find them. */
+export const quickBooksWords = area({
+  number: 'Journal No.',
+  date: 'Journal Date',
+  account: 'Account Name',
+  debits: 'Debits',
+  credits: 'Credits',
+  description: 'Description',
 });

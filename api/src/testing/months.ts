@@ -65,3 +65,6 @@ export const untilClosingWaits = (test: TestApp) =>
 export const falsifyMonth = (test: TestApp, month: string) =>
   test.rows(`begin; set local session_replication_role = replica;
     update closed_lines set cents = cents + 1 where month = '${month}-01' and kind = 'charge'; commit`);
+
+export const lengthenMonths = (test: TestApp) => test.rows('update closed_months set until = now()');
+export const removeClosedLines = (test: TestApp) => test.rows('delete from closed_lines');

@@ -4,19 +4,18 @@ import type pg from 'pg';
 import { countFaults } from '../../platform/database/count-faults.ts';
 
 const CODE = CURRENCY.code;
-const KEYS = 'month, of_month, fund_id, kind, method_type';
 
 const CHECKS = [
   [
     'monthsDiffer',
     // A month whose sums were not kept yet, because the server ended, has them once somebody looks at it.
     `select count(distinct month) from (
-      (select ${KEYS}, entries, cents from closed_lines
+      (select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines
        except select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}'))
       union all
       (select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}')
        where exists (select from closed_lines where closed_lines.month = closed_months.month)
-       except select ${KEYS}, entries, cents from closed_lines)
+       except select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines)
     ) as differing`,
   ],
   [

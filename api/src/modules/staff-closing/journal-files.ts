@@ -1,6 +1,6 @@
 import type { JournalFormat } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
-import { journalWords as words } from '@handsel/words/month-files';
+import { journalWords as words, quickBooksWords as columns } from '@handsel/words/month-files';
 import { monthAfter, type Month } from '../closing/index.ts';
 import { csvLine, type CsvCell } from '../../platform/csv.ts';
 import type { JournalLine } from './journal.ts';
@@ -23,7 +23,7 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
   // All lines with one number are one entry; an account is called as in the chart of accounts.
   quickbooks: ({ month, lines }) =>
     table(
-      ['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description'],
+      [columns.number, columns.date, columns.account, columns.debits, columns.credits, columns.description],
       lines.map(({ account, description, cents }) => [
         `HANDSEL-${month.slice(0, 7)}`,
         american(lastDay(month)),

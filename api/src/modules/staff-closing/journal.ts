@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '@handsel/contract';
-import type { JournalAccounts } from '@handsel/contract/staff';
+import { XERO_LINES_MAX, type JournalAccounts, type JournalFormat } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { journalWords as words } from '@handsel/words/month-files';
 import type { BookKind, BookLine, Month } from '../closing/index.ts';
@@ -87,8 +87,23 @@ const NAMES = {
   deposit: 'deposits',
 } as const satisfies Record<BookKind, keyof typeof words>;
 
-/** Which accounts have no name yet, although lines need them. */
-export function lacksAccounts(lines: readonly BookLine[], accounts: JournalAccounts): boolean {
+export type JournalRefusal = 'month_open' | 'accounts_missing' | 'too_many_lines';
+
+/** Why there is no such journal; undefined: there is one. */
+export function refusalOfJournal(
+  format: JournalFormat,
+  { month, isClosed, lines }: { month: Month; isClosed: boolean; lines: readonly BookLine[] },
+  accounts: JournalAccounts,
+): JournalRefusal | undefined {
+  if (!isClosed) return 'month_open';
+  if (lacksAccounts(lines, accounts)) return 'accounts_missing';
+  if (format !== 'xero') return undefined;
+  if (accounts.xero_tax_rate === '') return 'accounts_missing';
+  return journalOf(month, lines, accounts).length > XERO_LINES_MAX ? 'too_many_lines' : undefined;
+}
+
+/** An account that lines need has no name yet. */
+function lacksAccounts(lines: readonly BookLine[], accounts: JournalAccounts): boolean {
   return lines.some((line) => {
     const { debit, credit } = accountsOf(line, accounts);
     return credit === '' || (debit === '' && line.kind !== 'move');

@@ -1,4 +1,4 @@
-import { XERO_LINES_MAX, type MonthFileFormat } from '@handsel/contract/staff';
+import type { MonthFileFormat } from '@handsel/contract/staff';
 import { readJournalAccounts } from '../closing/index.ts';
 import {
   recordAct,
@@ -10,7 +10,7 @@ import {
 } from '../staff/index.ts';
 import type { StaffClosingContext } from './context.ts';
 import { JOURNAL_FILES } from './journal-files.ts';
-import { journalOf, lacksAccounts } from './journal.ts';
+import { journalOf, refusalOfJournal } from './journal.ts';
 import { monthPdf } from './month-pdf.ts';
 import { monthXlsx } from './month-xlsx.ts';
 import { readMonth } from './read-month.ts';
@@ -45,12 +45,11 @@ export async function downloadJournal(
 ): Promise<StaffResult<StaffFile>> {
   const read = await readMonth(context, month);
   if (read === undefined) return staffRefusal('not_found');
-  if (read.report.state !== 'closed') return staffRefusal('month_open');
   const accounts = await readJournalAccounts(context.db);
-  if (lacksAccounts(read.lines, accounts) || (format === 'xero' && accounts.xero_tax_rate === ''))
-    return staffRefusal('accounts_missing');
-  const lines = journalOf(read.report.month, read.lines, accounts);
-  if (format === 'xero' && lines.length > XERO_LINES_MAX) return staffRefusal('too_many_lines');
+  const of = { month: read.report.month, isClosed: read.report.state === 'closed', lines: read.lines };
+  const refusal = refusalOfJournal(format, of, accounts);
+  if (refusal !== undefined) return staffRefusal(refusal);
+  const lines = journalOf(of.month, of.lines, accounts);
   await recordAct(context.db, { person, browser }, 'journal.downloaded', {
     subject: `month:${month}`,
     details: { format },

@@ -1,10 +1,11 @@
 import { CURRENCY, dayIn } from '@handsel/contract';
-import type { MonthReport, MonthState } from '@handsel/contract/staff';
+import { JOURNAL_FORMATS, type MonthReport, type MonthState } from '@handsel/contract/staff';
 import {
   CLOSABLE_AFTER_MS,
   findFirstMonth,
   monthAfter,
   readClosedMonths,
+  readJournalAccounts,
   readLines,
   readOpenItems,
   readSpan,
@@ -16,6 +17,7 @@ import {
   type MonthSpan,
 } from '../closing/index.ts';
 import { isReconciledSince } from '../payments/index.ts';
+import { refusalOfJournal } from './journal.ts';
 
 export interface KnownMonth {
   month: Month;
@@ -54,6 +56,7 @@ export async function readMonth(books: ClosingBooks, month: string): Promise<Rea
   const span = await readSpan(books, known.month);
   const lines = await readLines(books.db, span, closed !== undefined);
   const { own, corrections, totals, depositCents } = sumLines(known.month, lines);
+  const accounts = await readJournalAccounts(books.db);
   const report: MonthReport = {
     ...{ month: known.month, state, currency: CURRENCY.code, own, corrections, totals },
     closed_at: closed?.closedAt ?? null,
@@ -61,6 +64,11 @@ export async function readMonth(books: ClosingBooks, month: string): Promise<Rea
     deposit_cents: depositCents,
     open_items: closed?.openItems ?? (await readOpenItems(books.db, span)),
     is_reconciled: await isReconciledSince(books.db, new Date(span.until)),
+    journal_formats: JOURNAL_FORMATS.filter(
+      (format) =>
+        refusalOfJournal(format, { month: known.month, isClosed: closed !== undefined, lines }, accounts) ===
+        undefined,
+    ),
   };
   return { report, span, lines };
 }

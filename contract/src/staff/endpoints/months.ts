@@ -86,6 +86,8 @@ const reportSchema = z.extend(monthSchema, {
   open_items: z.array(openItemSchema),
   /** The books were compared with the gateway's since the month ended. */
   is_reconciled: z.boolean(),
+  /** In which its journal can be had now: none of an open month, nor before the accounts are named. */
+  journal_formats: z.array(z.enum(JOURNAL_FORMATS)),
 });
 export type MonthReport = z.infer<typeof reportSchema>;
 
