@@ -39,7 +39,7 @@ export const monthReportWords = area({
   title: '{month}',
   draft: 'This month is not closed. Its numbers can still change.',
   closed: 'Closed on {day} by {person}. The numbers of this month never change.',
-  lead: 'By fund, in {currency}. What went out is negative.',
+  lead: 'Amounts are in {currency}. What went out is negative.',
   net: 'Net of the month',
   corrections: 'Of that, corrections of earlier months',
   deposits: 'Paid to the bank',

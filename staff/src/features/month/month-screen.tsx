@@ -2,8 +2,7 @@ import type { MonthReport } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
 import { staffPageNames } from '@handsel/words/staff-pages';
-import { formatMomentIn } from '@handsel/words/format';
-import { shownTimeZone } from '@handsel/words/moment';
+import { formatMoment } from '@handsel/words/moment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../../web/src/ui/link.tsx';
@@ -46,6 +45,7 @@ function Month({ report }: { report: MonthReport }) {
     <Page
       title={name}
       lead={<Link href={paths.months}>{words.back}</Link>}
+      hasTimes={state === 'closed'}
       actions={
         state === 'closable' && isReconciled ? (
           <Button look="primary" onClick={() => setClosing(true)}>
@@ -92,5 +92,5 @@ function Month({ report }: { report: MonthReport }) {
 
 function sayState({ state, closed_at: closedAt, closed_by: person }: MonthReport): string {
   if (state !== 'closed') return words[state];
-  return words.closed({ day: formatMomentIn(closedAt ?? '', shownTimeZone()), person: person ?? '' });
+  return words.closed({ day: formatMoment(closedAt ?? ''), person: person ?? '' });
 }
