@@ -13,7 +13,8 @@ export const staffMonthsWords = area({
   accounts: 'Accounts of the journal',
   accountsLead:
     'What your accounting software calls these accounts: in QuickBooks Online the account’s name, in Xero its code. A journal uses them, and the accounting codes of your funds.',
-  income: 'Income of funds without an accounting code',
+  income: 'Other income',
+  incomeHint: 'Of funds without an accounting code.',
   fees: 'Payment fees',
   bank: 'Bank account',
   braintree: 'Braintree clearing',
@@ -23,7 +24,7 @@ export const staffMonthsWords = area({
   taxHint: 'Only for Xero, as it is called there. For example Tax Exempt.',
   save: 'Save the accounts',
   saved: 'The accounts are saved.',
-  required: 'All but the tax rate are needed for a journal.',
+  required: 'A journal needs each account that it moves.',
 });
 
 /** How far a month is. */

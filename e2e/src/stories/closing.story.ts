@@ -35,7 +35,7 @@ test('a bookkeeper closes a month for good, and takes its report and its journal
   const months = page.getByRole('table', { name: 'Months' });
   const accounts = page.getByRole('region', { name: 'Accounts of the journal' });
   for (const [label, account] of [
-    ['Income of funds without an accounting code', 'Donations'],
+    ['Other income', 'Donations'],
     ['Payment fees', 'Merchant Fees'],
     ['Bank account', 'Checking'],
     ['Braintree clearing', 'Braintree Clearing'],

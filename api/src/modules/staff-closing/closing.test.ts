@@ -19,6 +19,7 @@ import {
   writer,
 } from '../../testing/months.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
+import { runReconcile } from '../../testing/reconcile-command.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkClosedMonths } from '../closing/index.ts';
@@ -197,7 +198,10 @@ describe('after it is closed', () => {
     await expect(removeClosedLines(test)).rejects.toThrow('append-only');
     expect(await faults()).toEqual([]);
     await falsifyMonth(test, first);
-    expect(await faults()).toEqual(['One closed month does not agree with the ledger any more.']);
+    const sentence = 'One closed month does not agree with the ledger any more.';
+    expect(await faults()).toEqual([sentence]);
+    const { exitCode, printed } = await runReconcile(test);
+    expect([exitCode, printed]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
   it('the audit log says who closed it', async () => {

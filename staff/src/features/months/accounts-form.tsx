@@ -18,6 +18,7 @@ const NAMES = [
   'xero_tax_rate',
 ] as const satisfies (keyof JournalAccounts)[];
 const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
+  income: words.incomeHint,
   braintree: words.clearingHint,
   xero_tax_rate: words.taxHint,
 };
