@@ -41,6 +41,22 @@ export const lateRefund = (transactionId: string, cents: number, happenedAt: str
    select id, 'refund', -${String(cents)}, 'late-${randomBytes(6).toString('hex')}', '${happenedAt}' from gifts
    where gateway_transaction_id = '${transactionId}'`;
 
+/** The gateway takes a month of a monthly gift, for a billing date. */
+export const takeMonth = (test: TestApp, checkoutId: string, { on, at }: { on: string; at: string }) =>
+  test.rows(
+    `with first_month as (
+       select gifts.* from gifts join attempts on attempts.id = attempt_id where checkout_id = '${checkoutId}'
+     ), later as (
+       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description,
+         state, given_at, billed_on)
+       select donor_id, subscription_id, 'month-${randomBytes(6).toString('hex')}', amount_cents, frequency, method_type, method_description,
+         'succeeded', '${at}', '${on}' from first_month returning *
+     ), allocated as (
+       insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from later
+     ) insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+       select id, 'charge', amount_cents, gateway_transaction_id from later`,
+  );
+
 /** The gateway reports the fee of a transaction, or another one than before. */
 export const feeIs = (test: TestApp, transactionId: string, cents: number) =>
   test.rows(

@@ -1,7 +1,8 @@
 import type { MonthReport } from '@handsel/contract/staff';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFund } from '../../testing/funds.ts';
+import { unverifiedDonor } from '../../testing/donors.ts';
+import { addFund, part } from '../../testing/funds.ts';
 import { tellOfDisbursement } from '../../testing/deposits.ts';
 import {
   closeMonth,
@@ -14,6 +15,7 @@ import {
   reconcileNow,
   removeClosedLines,
   reportOf,
+  takeMonth,
   untilClosingWaits,
   wasDoneIn,
   writer,
@@ -29,12 +31,12 @@ let finance: Colleague;
 /** Three months of books: of each a gift on the fifteenth. */
 let [first, second, third] = ['', '', ''];
 const transactions: string[] = [];
-let relief: string;
+let monthlyCheckout: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   [first, second, third] = [monthsAgo(test, 4), monthsAgo(test, 3), monthsAgo(test, 2)];
-  relief = await addFund(await colleague(test, 'fundraiser'), 'Relief', { accounting_code: '4100' });
+  await addFund(await colleague(test, 'fundraiser'), 'Relief', { accounting_code: '4100' });
   for (const [month, next] of [
     [first, second],
     [second, third],
@@ -43,6 +45,8 @@ beforeAll(async () => {
     await letTimePass(test, `${String(daysBetween(month, next))} days`);
   }
   transactions.push(await give(40));
+  const monthly = await unverifiedDonor(test, 'monthly@example.org', { type: 'monthly', amount: 30 });
+  monthlyCheckout = monthly.checkoutId;
   await wasDoneIn(test, third);
   finance = await colleague(test, 'finance');
 });
@@ -185,12 +189,47 @@ describe('after it is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('a month of a monthly gift is of its billing date, whenever it was taken', async () => {
+    const before = await reportOf(finance, second);
+    // Charged a day late, in the next month; and hours before its billing date, in the month before.
+    await takeMonth(test, monthlyCheckout, { on: `${first}-28`, at: `${second}-01T18:00:00Z` });
+    await takeMonth(test, monthlyCheckout, { on: `${second}-01`, at: `${first}-28T18:00:00Z` });
+    const after = await reportOf(finance, second);
+    expect(after.totals.charge_cents - before.totals.charge_cents).toBe(6_000);
+    expect(inShort(after.corrections)).toContainEqual({
+      [`${first} General fund`]: { charge_cents: 3_000, fee_cents: -280, net_cents: 2_720 },
+    });
+    expect(await faults()).toEqual([]);
+  });
+
   it('months are closed one after the other, and all of them add up to the ledger', async () => {
-    for (const month of [second, third]) expect((await closeMonth(finance, month)).status).toBe(200);
+    expect((await closeMonth(finance, second)).status).toBe(200);
+    // Two press at once.
+    const both = await Promise.all([closeMonth(finance, third), closeMonth(finance, third)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const reports = await Promise.all([first, second, third].map((month) => reportOf(finance, month)));
     const net = reports.reduce((sum, { totals }) => sum + totals.net_cents - totals.fee_cents, 0);
     const [ledger] = await test.rows('select sum(amount_cents)::integer as cents from ledger_entries');
     expect(net).toBe(ledger?.['cents']);
+  });
+
+  it('a gift of a closed month that goes to another fund moves in the month in which it is moved', async () => {
+    const [gift] = await test.rows(
+      `select id from gifts where gateway_transaction_id = '${transactions[0] ?? ''}'`,
+    );
+    const before = await reportOf(finance, first);
+    const funds = (await finance.console.get('/funds')).body.data as { id: string; name: string }[];
+    const relief = funds.find(({ name }) => name === 'Relief')?.id ?? '';
+    const moved = await finance.console.put(`/gifts/${String(gift?.['id'])}/allocations`, {
+      allocations: [part(relief, 10_000)],
+    });
+    expect(moved.status).toBe(200);
+    expect(await reportOf(finance, first)).toEqual(before);
+    expect(inShort((await reportOf(finance, monthsAgo(test, 0))).own)).toEqual([
+      { [`${monthsAgo(test, 0)} General fund`]: { move_cents: -9_500, net_cents: -9_500 } },
+      { [`${monthsAgo(test, 0)} Relief`]: { move_cents: 9_500, net_cents: 9_500 } },
+    ]);
+    expect(await faults()).toEqual([]);
   });
 
   it('nobody can change or remove it, and the check of the books finds who did all the same', async () => {
@@ -215,5 +254,4 @@ describe('after it is closed', () => {
 it('needs the permission to keep the books', async () => {
   const care = await colleague(test, 'donor-care');
   expect((await care.console.get('/months')).status).toBe(403);
-  expect(relief).not.toBe('');
 });

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<OpenItem['kind'], string>> = {
   fees_unknown: paths.deposits,
   settling: `${paths.gifts}?state=settling`,
   refunds_in_doubt: paths.refunds,
-  disputes_open: `${paths.gifts}?state=disputed`,
+  disputes_open: `${paths.gifts}?dispute=open`,
   differences: paths.alerts,
 };
 
