@@ -203,4 +203,11 @@ export const staffDetailNames = area({
   is_offered: 'Donors can choose it',
   opens_on: 'From',
   closes_on: 'Until',
+  open_items: 'Kinds of open items',
+  income: 'Other income',
+  fees: 'Payment fees',
+  bank: 'Bank account',
+  braintree: 'Braintree clearing',
+  paypal: 'PayPal account',
+  xero_tax_rate: 'Tax rate in Xero',
 });

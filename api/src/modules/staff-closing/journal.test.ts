@@ -83,6 +83,8 @@ const centsOf = (text: string | undefined) => Math.round(Number(text ?? '') * 10
 
 it('there is no journal before the month is closed, nor before its accounts are named', async () => {
   expect((await journal('csv')).body.code).toBe('month_open');
+  const draft = await readPdf((await finance.console.get(`/months/${month}/report/pdf`)).bytes);
+  expect(draft.text).toContain('This month is not closed. Its numbers can still change.');
   expect((await closeMonth(finance, month)).status).toBe(200);
   expect((await journal('csv')).body.code).toBe('accounts_missing');
   expect((await reportOf(finance, month)).journal_formats).toEqual([]);
