@@ -68,7 +68,7 @@ const COLUMN_OF: Readonly<Record<Exclude<BookKind, 'deposit'>, Column>> = {
   fee: 'fee_cents',
 };
 
-export const noAmounts = (): MonthAmounts => ({
+const noAmounts = (): MonthAmounts => ({
   charge_cents: 0,
   covered_fee_cents: 0,
   refund_cents: 0,

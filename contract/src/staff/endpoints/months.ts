@@ -93,7 +93,7 @@ export type MonthReport = z.infer<typeof reportSchema>;
 
 const account = textSchema(ACCOUNT_MAX_LENGTH).check(z.trim());
 /** As the charity's accounting software calls them: names or numbers. Empty: not said yet. */
-export const journalAccountsSchema = z.object({
+const journalAccountsSchema = z.object({
   /** Of funds without an accounting code. */
   income: account,
   fees: account,

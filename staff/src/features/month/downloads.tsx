@@ -33,7 +33,9 @@ function Journal({ report }: { report: MonthReport }) {
   if (formats.length === 0) {
     return (
       <p>
-        <Sentence pieces={words.journalAccounts({ link: (text) => <Link href={paths.months}>{text}</Link> })} />
+        <Sentence
+          pieces={words.journalAccounts({ link: (text) => <Link href={paths.months}>{text}</Link> })}
+        />
       </p>
     );
   }

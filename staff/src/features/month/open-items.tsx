@@ -33,7 +33,7 @@ export function OpenItems({ report }: { report: MonthReport }) {
   );
 }
 
-export function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
+function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
   return (
     <Table caption={words.openItems} columns={[openItemWords.item, ...NUMBERS]} numbers={NUMBERS}>
       {items.map(({ kind, count, cents }) => (
