@@ -1,6 +1,7 @@
 import { drillWords, recoveryWords, storedBackupWords } from '@handsel/words/backups';
 import pg from 'pg';
 import { verifyAuditLog } from './modules/audit/index.ts';
+import { checkClosedMonths } from './modules/closing/index.ts';
 import { checkOwnBooks, readBooks } from './modules/payments/index.ts';
 import { checkReceipts } from './modules/receipts/index.ts';
 import { endOpenChanges } from './modules/subscriptions/index.ts';
@@ -110,7 +111,14 @@ async function checkBooks(
     const cents = Object.values(books).reduce((sum, each) => sum + each, 0);
     if (manifest !== undefined)
       tell(booksAgainst(manifest, books), drillWords.booksAgree({ cents, kinds: Object.keys(books).length }));
-    tell([...(await checkOwnBooks(client)), ...(await checkReceipts(client))], drillWords.sound);
+    tell(
+      [
+        ...(await checkOwnBooks(client)),
+        ...(await checkClosedMonths(client)),
+        ...(await checkReceipts(client)),
+      ],
+      drillWords.sound,
+    );
   } finally {
     await client.end();
   }

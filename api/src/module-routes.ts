@@ -20,6 +20,7 @@ import {
   staffCampaignsRoutes,
   type StaffCampaignsContext,
 } from './modules/staff-campaigns/index.ts';
+import { staffClosingRoutes } from './modules/staff-closing/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
@@ -148,6 +149,10 @@ export async function moduleRoutes(
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
       await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });
+      staffClosingRoutes(scope, endpoints, {
+        ...{ db, timeZone },
+        inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
+      });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

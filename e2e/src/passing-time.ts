@@ -41,3 +41,14 @@ export async function bringReminderDue(system: RunningSystem): Promise<void> {
        (select id from graphile_worker._private_tasks where identifier = 'send_reminder')`,
   );
 }
+
+/** A donor's gifts were given in the middle of the month before the last one, and the books have been compared with Braintree's since. */
+export async function giftsWereMonthsAgo(system: RunningSystem, email: string): Promise<void> {
+  await query(
+    system,
+    `update gifts set given_at = date_trunc('month', now()) - interval '2 months' + interval '14 days'
+     where donor_id in (select id from donors where email = $1)`,
+    [email],
+  );
+  await query(system, `select graphile_worker.add_job('reconcile')`);
+}

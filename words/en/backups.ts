@@ -107,3 +107,13 @@ export const ownBooksWords = area({
   receiptsDiffer:
     '{count, plural, one {One receipt says} other {# receipts say}} another amount than its gift.',
 });
+
+/** Of months that staff have closed. */
+export const closedMonthWords = area({
+  monthsDiffer:
+    '{count, plural, one {One closed month does} other {# closed months do}} not agree with the ledger any more.',
+  feesDiffer:
+    '{count, plural, one {The fee of one transaction was booked} other {The fees of # transactions were booked}} with another amount than is known.',
+  depositsDiffer:
+    '{count, plural, one {One deposit was booked} other {# deposits were booked}} with another amount than is known.',
+});

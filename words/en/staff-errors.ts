@@ -63,6 +63,16 @@ export const staffErrorWords = area({
   abTestSame: 'B says the same as the start page. Change its words or amounts first.',
   draftChanged:
     'A colleague has changed this meanwhile, so nothing was saved. Copy what you typed, and reload the page to see the change.',
+  monthClosed: 'This month is closed already. Reload the page to see who closed it.',
+  monthOpen: 'This month is not closed yet, so there is no journal of it.',
+  monthRunning: 'This month can be closed an hour after it has ended.',
+  monthWaits: 'An earlier month is open. Close months one after the other.',
+  notReconciled:
+    'The books have not been compared with Braintree since this month ended. It is done every night; “npm run reconcile” does it now.',
+  openItemsChanged: 'The open items have changed meanwhile. Look at them again, then close the month.',
+  booksBusy: 'The books were being written to, and nothing was changed. Please try again.',
+  accountsMissing: 'Name the accounts of the journal first, under “Accounts of the journal”.',
+  tooManyLines: 'Xero takes 300 lines in a file, and this journal has more. Use the CSV file instead.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
   tooManyViews: 'You have as many views as one person can save. Delete one first.',
   tooLarge: 'The request is too large.',

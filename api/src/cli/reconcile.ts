@@ -3,11 +3,12 @@ import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
+import { checkClosedMonths } from '../modules/closing/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
 import { reconciling } from '../keeping-books.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import { withReplacedSubscriptions } from '../modules/subscriptions/index.ts';
-import { connectDatabase } from '../platform/database/database.ts';
+import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { claimDatabase } from '../platform/database/own-address.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -46,16 +47,28 @@ runProgram(async () => {
       since ?? 'beginning',
       (difference, done) => print(describeDifference(difference, done)),
     );
+    const months = await checkMonths(database.db);
     await database.close();
     if (reconciled === undefined) {
       throw new StartError(reconcileCommandWords.otherAtWork);
     }
     print(describeReconciled(reconciled));
-    process.exitCode = reconciled.left === 0 ? 0 : DIFFERENT;
+    for (const each of months) print(`${each}\n`);
+    process.exitCode = reconciled.left === 0 && months.length === 0 ? 0 : DIFFERENT;
   } finally {
     await opened.leave();
   }
 });
+
+/** Closed months against our own ledger. @returns what is wrong, in words */
+async function checkMonths({ $client: pool }: Db): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    return await checkClosedMonths(client);
+  } finally {
+    client.release();
+  }
+}
 
 function readSince(day: string | undefined): Date | undefined {
   if (day === undefined) return undefined;

@@ -243,6 +243,10 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
     index('ledger_entries_gift_id').on(table.giftId, table.kind, table.amountCents),
     index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
+    // What a month has but charges: they are found by their gifts.
+    index('ledger_entries_moved_at')
+      .on(sql`coalesce(${table.happenedAt}, ${table.recordedAt})`)
+      .where(sql`${table.kind} <> 'charge'`),
     currencyCheck('ledger_entries', table.currency),
     check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
   ],

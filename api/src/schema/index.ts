@@ -9,6 +9,7 @@ export * from './campaigns.ts';
 export * from './card-attacks.ts';
 export * from './charity-versions.ts';
 export * from './checkouts.ts';
+export * from './closing.ts';
 export * from './dedication-cards.ts';
 export * from './dedication-notices.ts';
 export * from './deposits.ts';

@@ -17,7 +17,8 @@ const screen = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) 
 
 /** In an address, the place of the id of what the screen is of. */
 const ID = ':id';
-const UUID = /(?<=\/)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** A UUID, or of a month YYYY-MM. */
+const ID_IN = /(?<=\/)(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{4}-\d{2})$/i;
 
 /** What is shown at each address. Each screen's code is loaded when it is first opened. */
 const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
@@ -44,6 +45,14 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   [pathOf.deposit(ID)]: {
     permission: 'books:keep',
     Component: screen(() => import('../features/deposit/deposit-screen.tsx')),
+  },
+  [paths.months]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/months/months-screen.tsx')),
+  },
+  [pathOf.month(ID)]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/month/month-screen.tsx')),
   },
   [paths.donors]: {
     permission: 'giving:see',
@@ -126,7 +135,7 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
 /** The screen at an address, with or without a slash at its end, and the id that the address names. */
 export function screenAt(pathname: string): (Screen & { id: string }) | undefined {
   const path = pathname.replace(/\/+$/, '');
-  const id = UUID.exec(path)?.[0] ?? '';
-  const screen = SCREENS[id === '' ? path : path.replace(UUID, ID)];
+  const id = ID_IN.exec(path)?.[0] ?? '';
+  const screen = SCREENS[id === '' ? path : path.replace(ID_IN, ID)];
   return screen && { ...screen, id };
 }

@@ -1,5 +1,11 @@
 import { STAFF_ENDPOINTS, STAFF_PATH } from '@handsel/contract/staff';
-import type { CharityView, Permission, PosterFormat } from '@handsel/contract/staff';
+import type {
+  CharityView,
+  JournalFormat,
+  MonthFileFormat,
+  Permission,
+  PosterFormat,
+} from '@handsel/contract/staff';
 
 /** Where each page of the console is. */
 export const paths = {
@@ -9,6 +15,7 @@ export const paths = {
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
   deposits: `${STAFF_PATH}/deposits`,
+  months: `${STAFF_PATH}/months`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -40,6 +47,7 @@ export const NAVIGATION = [
   { name: 'toSend', group: 'giving', key: 't', permission: 'giving:see' },
   { name: 'employerMatching', group: 'giving', key: 'k', permission: 'giving:see' },
   { name: 'deposits', group: 'books', key: 'o', permission: 'books:keep' },
+  { name: 'months', group: 'books', key: 'n', permission: 'books:keep' },
   { name: 'exports', group: 'books', key: 'e', permission: 'exports:totals' },
   { name: 'campaigns', group: 'fundraising', key: 'p', permission: 'giving:see' },
   { name: 'funds', group: 'fundraising', key: 'f', permission: 'giving:see' },
@@ -59,13 +67,15 @@ export const NAVIGATION = [
 }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign or one deposit. */
+/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, or one month of the books. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
+  /** @param month YYYY-MM */
+  month: (month: string) => `${paths.months}/${month}`,
 } as const;
 
 /** Files that the browser shows or downloads. */
@@ -80,6 +90,10 @@ export const fileOf = {
   poster: (id: string, format: PosterFormat) =>
     STAFF_ENDPOINTS.getCampaignPoster.path.replace(':id', id).replace(':format', format),
   giftAidClaim: (id: string) => STAFF_ENDPOINTS.downloadGiftAidClaim.path.replace(':id', id),
+  month: (month: string, format: MonthFileFormat) =>
+    STAFF_ENDPOINTS.downloadMonth.path.replace(':month', month).replace(':format', format),
+  journal: (month: string, format: JournalFormat) =>
+    STAFF_ENDPOINTS.downloadJournal.path.replace(':month', month).replace(':format', format),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

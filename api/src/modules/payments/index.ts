@@ -30,6 +30,7 @@ export type {
   UnreceiptedEntry,
 } from './reconciliation/reconcile-context.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { isReconciledSince } from './reconciliation/store.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
 export { carryOutRefund } from './refunds/carry-out-refund.ts';
 export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';

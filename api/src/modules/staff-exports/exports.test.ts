@@ -17,12 +17,14 @@ import {
   type Colleague,
   type StaffConsole,
 } from '../../testing/staff.ts';
+import { feeIs } from '../../testing/months.ts';
+import { tellOfDisbursement } from '../../testing/deposits.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PART_BYTES = 2_000;
 const DAILY = 70;
 const NAMES =
-  'gift_id,donor_id,email,donor_name,date,gross,fee,net,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee';
+  'gift_id,donor_id,email,donor_name,date,gross,fee,net,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee,processor_fee,disbursement_id,disbursement_date,booked_month';
 
 let test: TestApp;
 let finance: Colleague;
@@ -134,11 +136,27 @@ describe('an export', () => {
     expect(lines.map((line) => line.split(',', 1)[0])).toEqual(await listed(filter));
   });
 
+  it('says what the gateway kept of a gift, and in which transfer to the bank it was', async () => {
+    const [gift] = await test.rows(
+      `select gateway_transaction_id as id from gifts join donors on donors.id = donor_id where email = 'joanna@example.net'`,
+    );
+    const transaction = String(gift?.['id']);
+    const told = { id: 'exported', transactionIds: [transaction], amount: '29.01', day: '2026-11-03' };
+    await tellOfDisbursement(test, told);
+    await feeIs(test, transaction, 99);
+    const begun = (await begin({ search: 'joanna@example.net' })).body.data as StaffExport;
+    const { id } = await settled(begun.id);
+    const text = String((await download(id)).body.message);
+    expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d\r\n$/);
+  });
+
   it('has amounts as numbers, and no cell that a spreadsheet program calculates with', async () => {
     const [line = ''] = await linesOf({ search: 'bob@example.com' });
     expect(line).toContain(`,bob@example.com,"'@SUM(A1), ""Bob""",`);
     expect(line).toContain(',50.50,,50.50,0.00,USD,one-time,credit,');
-    expect(line).toMatch(/,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00$/);
+    expect(line).toMatch(
+      /,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00,,,,\d{4}-\d\d$/,
+    );
   });
 
   it('tells what was refunded, when and why', async () => {
@@ -242,7 +260,7 @@ describe('an export without persons', () => {
     expect(rows).toBe(DAILY + 3);
     const text = String((await download(id, console)).body.message);
     expect(text.slice(1, text.indexOf('\r\n'))).toBe(
-      'gift_id,date,gross,fee,net,refunded,currency,frequency,payment_method,state,refund_date,refund_reason,receipt_date,campaign,funds,accounting_codes,covered_fee',
+      'gift_id,date,gross,fee,net,refunded,currency,frequency,payment_method,state,refund_date,refund_reason,receipt_date,campaign,funds,accounting_codes,covered_fee,processor_fee,disbursement_date,booked_month',
     );
     const persons = await test.rows(
       `select donors.id::text, email, name, gateway_transaction_id, method_description from gifts

@@ -44,6 +44,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'accounting_codes', is: 'text' },
   // The part of `gross` that covers the fee.
   { name: 'covered_fee', is: 'amount' },
+  // What the gateway kept, and the transfer that the gift was in; empty while the gateway has not told.
+  { name: 'processor_fee', is: 'amount' },
+  { name: 'disbursement_id', is: 'text', namesPerson: true },
+  { name: 'disbursement_date', is: 'day' },
+  // In which month's books it is, as 2026-11.
+  { name: 'booked_month', is: 'text' },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -85,7 +91,7 @@ export function dayOf(row: readonly ExportCell[]): string | undefined {
 function cellOf(row: Row, { name, is }: Column): ExportCell {
   if (is === 'receipt-number') return receiptNumberOf(row);
   const value = row[name] ?? '';
-  if (is === 'amount') return { cents: Number(value) };
+  if (is === 'amount') return value === '' ? '' : { cents: Number(value) };
   return is === 'day' && value !== '' ? { day: String(value) } : String(value);
 }
 
@@ -93,12 +99,13 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
   return typeof year === 'number' && typeof number === 'number' ? receiptNumber({ year, number }) : '';
 }
 
-/** The net is what the books have left of a gift. Fees are not known: they are on the gateway's statements. */
+/** The net is what the books have left of a gift. */
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
     select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${giftAddress} as email, donor_details.name as donor_name,
       ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross, gifts.covered_fee_cents as covered_fee,
-      (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as net,
+      in_ledger.net, deposited.fee_cents as processor_fee, deposited.disbursement_id, deposited.disbursed_on::text as disbursement_date,
+      to_char(coalesce(in_ledger.late_month, ${giftDaySql(sql`gifts`, timeZone)}), 'YYYY-MM') as booked_month,
       ${refundedCents} as refunded, gifts.currency, gifts.frequency, gifts.method_type as payment_method,
       gifts.method_description, gifts.gateway_transaction_id as gateway_id, ${giftWord} as state,
       (select ${dayIn(timeZone, sql`max(coalesce(happened_at, recorded_at))`)} from ledger_entries
@@ -112,6 +119,12 @@ function giftRows(timeZone: string, which: SQL): SQL {
       left join merged_donors on merged_donors.donor_id = gifts.donor_id
       left join lateral (select year, number, created_at from receipts
         where receipts.gift_id = gifts.id and receipts.kind = 'gift' order by year desc, number desc limit 1) receipt on true
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0)::integer as net, max(book_month) filter (where ledger_entries.kind = 'charge') as late_month
+        from ledger_entries left join late_entries on ledger_entry_id = ledger_entries.id where gift_id = gifts.id) in_ledger
+      left join lateral (
+        select disbursement_id, disbursed_on, deposit_lines.fee_cents from deposit_lines join deposits on deposits.id = deposit_id
+        where deposit_lines.gateway_transaction_id = gifts.gateway_transaction_id order by success desc, disbursed_on limit 1) deposited on true
       cross join lateral (
         select string_agg(name || ' ' || to_char(left_cents / 100.0, 'FM999999990.00'), '; ' order by was desc, lower(name)) as funds,
           string_agg(accounting_code, '; ' order by was desc, lower(name)) as accounting_codes

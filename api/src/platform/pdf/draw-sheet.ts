@@ -42,5 +42,10 @@ function drawBody(page: Page, sheet: Sheet): void {
   for (const each of sheet.paragraphs) page.paragraph(each);
   if (sheet.rows.length > 0) drawTable(page, { columns: FACTS, rows: sheet.rows });
   if (sheet.table !== undefined) drawTable(page, sheet.table);
+  for (const { title, paragraphs, table } of sheet.sections ?? []) {
+    page.subheading(title);
+    for (const each of paragraphs) page.paragraph(each);
+    if (table !== undefined) drawTable(page, table);
+  }
   for (const each of sheet.smallPrint) page.paragraph(each, { size: 9.5, colour: COLOURS.muted });
 }

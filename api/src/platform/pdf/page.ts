@@ -54,6 +54,16 @@ export class Page {
     this.space(12);
   }
 
+  /** With room for some of what it is of. */
+  subheading(text: string): void {
+    this.keepTogether(110);
+    this.space(6);
+    this.structure('H2', () => {
+      this.write(text, { face: titleFace(text), size: 15 });
+    });
+    this.space(6);
+  }
+
   paragraph(text: string, style: TextStyle = {}): void {
     this.keepTogether(this.heightOf(text, style));
     this.structure('P', () => {

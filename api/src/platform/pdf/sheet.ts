@@ -15,6 +15,8 @@ export interface Sheet {
   /** Label and value, one line each. */
   rows: [string, string][];
   table?: Table | undefined;
+  /** What comes below, each with a heading of its own. */
+  sections?: readonly { title: string; paragraphs: readonly string[]; table?: Table | undefined }[];
   smallPrint: string[];
   /** When it was made; the same sheet of the same moment is the same file to the byte. */
   madeAt: Date;

@@ -13,36 +13,46 @@ export interface Table {
   rows: readonly (readonly string[])[];
   /** Beneath a line, in strong type. */
   totals?: readonly (readonly string[])[];
+  /** Of many columns: set smaller. */
+  isDense?: boolean;
 }
 
 type Element = ReturnType<Page['structure']>;
 type RowKind = 'head' | 'row' | 'total';
 
-const SIZE = 10.5;
-const GAP = 12;
+/** Of its letters, and between its columns. */
+const SIZES = { plain: { size: 10.5, gap: 12 }, dense: { size: 8.5, gap: 6 } } as const;
 const PADDING = 2;
+
+/** How a table is set. */
+interface Setting {
+  columns: readonly Column[];
+  size: number;
+  gap: number;
+}
 
 /** Draws a table between two lines; where it goes on over a page, its head is there again, for the eye alone. */
 export function drawTable(page: Page, table: Table): void {
-  const { columns, head, rows, totals = [] } = table;
+  const { head, rows, totals = [] } = table;
+  const setting: Setting = { columns: table.columns, ...SIZES[table.isDense === true ? 'dense' : 'plain'] };
   const element = page.structure('Table');
   page.space(4);
   page.line(COLOURS.line);
   page.space(PADDING);
-  if (head !== undefined) drawRow(page, element, columns, head, 'head');
+  if (head !== undefined) drawRow(page, element, setting, head, 'head');
   for (const row of rows) {
-    const height = heightOf(page, columns, row);
+    const height = heightOf(page, setting, row);
     if (page.keepTogether(height) && head !== undefined) {
-      page.artifact(() => drawCells(page, columns, head, 'head', (_cell, draw) => draw()));
+      page.artifact(() => drawCells(page, setting, head, 'head', (_cell, draw) => draw()));
     }
-    drawRow(page, element, columns, row, 'row', height);
+    drawRow(page, element, setting, row, 'row', height);
   }
   if (totals.length > 0) {
-    page.keepTogether(totals.length * (SIZE * 2 + PADDING));
+    page.keepTogether(totals.length * (setting.size * 2 + PADDING));
     page.space(PADDING);
     page.line(COLOURS.line);
     page.space(PADDING);
-    for (const total of totals) drawRow(page, element, columns, total, 'total');
+    for (const total of totals) drawRow(page, element, setting, total, 'total');
   }
   element.end();
   page.space(PADDING);
@@ -53,7 +63,7 @@ export function drawTable(page: Page, table: Table): void {
 function drawRow(
   page: Page,
   table: Element,
-  columns: readonly Column[],
+  setting: Setting,
   cells: readonly string[],
   kind: RowKind,
   height?: number,
@@ -61,7 +71,7 @@ function drawRow(
   const row = page.structure('TR', undefined, table);
   drawCells(
     page,
-    columns,
+    setting,
     cells,
     kind,
     (index, draw) => {
@@ -75,21 +85,22 @@ function drawRow(
 
 function drawCells(
   page: Page,
-  columns: readonly Column[],
+  setting: Setting,
   cells: readonly string[],
   kind: RowKind,
   place: (index: number, draw: () => void) => void,
-  height = heightOf(page, columns, cells),
+  height = heightOf(page, setting, cells),
 ): void {
   const top = page.document.y + PADDING;
   const bottom = top + height;
+  const { columns, size, gap } = setting;
   let x: number = PAPER.side;
   columns.forEach((column, index) => {
     const width = column.width * TEXT_WIDTH;
     const style: TextStyle = {
-      ...styleOf(kind, index),
+      ...styleOf(kind, index, size),
       ...(column.align && { align: column.align }),
-      ...{ x, y: top, width: width - (index === columns.length - 1 ? 0 : GAP) },
+      ...{ x, y: top, width: width - (index === columns.length - 1 ? 0 : gap) },
     };
     place(index, () => {
       page.write(cells[index] ?? '', style);
@@ -99,15 +110,15 @@ function drawCells(
   page.document.y = bottom;
 }
 
-function styleOf(kind: RowKind, index: number): TextStyle {
-  if (kind === 'total') return { face: 'strong', size: SIZE };
+function styleOf(kind: RowKind, index: number, size: number): TextStyle {
+  if (kind === 'total') return { face: 'strong', size };
   const isLabel = kind === 'head' || index === 0;
-  return { face: 'body', size: SIZE, colour: isLabel ? COLOURS.muted : COLOURS.ink };
+  return { face: 'body', size, colour: isLabel ? COLOURS.muted : COLOURS.ink };
 }
 
-function heightOf(page: Page, columns: readonly Column[], cells: readonly string[]): number {
+function heightOf(page: Page, { columns, size, gap }: Setting, cells: readonly string[]): number {
   const heights = columns.map(({ width }, index) =>
-    page.heightOf(cells[index] ?? '', { face: 'strong', size: SIZE, width: width * TEXT_WIDTH - GAP }),
+    page.heightOf(cells[index] ?? '', { face: 'strong', size, width: width * TEXT_WIDTH - gap }),
   );
   return Math.max(...heights) + PADDING;
 }

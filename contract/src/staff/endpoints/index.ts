@@ -17,6 +17,7 @@ import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
+import { MONTH_ENDPOINTS } from './months.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
@@ -93,6 +94,24 @@ export type {
 } from './giving-parts.ts';
 export { JOB_FAULTS, type JobFault, type StaffFailedJob } from './jobs.ts';
 export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
+export {
+  ACCOUNT_MAX_LENGTH,
+  JOURNAL_FORMATS,
+  MONTH_FILE_FORMATS,
+  MONTH_STATES,
+  OPEN_ITEMS,
+  XERO_LINES_MAX,
+} from './months.ts';
+export type {
+  JournalAccounts,
+  JournalFormat,
+  MonthAmounts,
+  MonthFileFormat,
+  MonthLine,
+  MonthReport,
+  MonthState,
+  OpenItem,
+} from './months.ts';
 export { REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
 export type { OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
@@ -114,6 +133,7 @@ export const STAFF_ENDPOINTS = {
   ...FUND_ENDPOINTS,
   ...STAFF_GIFT_AID_ENDPOINTS,
   ...DEPOSIT_ENDPOINTS,
+  ...MONTH_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,

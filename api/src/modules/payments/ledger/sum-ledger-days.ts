@@ -33,15 +33,16 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
     delete from ledger_days where exists (select from outdated)`);
   const span = await findSpan(tx, timeZone);
   if (span === undefined) return 'done';
-  const day = sql`counted_on(kind, happened_at, ledger_entries.recorded_at, given_at, billed_on, ${timeZone}::text)`;
-  const fundDay = sql`counted_on(kind, happened_at, fund_entries.recorded_at, given_at, billed_on, ${timeZone}::text)`;
+  const day = sql`coalesce(book_month, counted_on(kind, happened_at, ledger_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
+  const fundDay = sql`coalesce(book_month, counted_on(kind, happened_at, fund_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
   const fundLines = sql`fund_entries join gifts on gifts.id = fund_entries.gift_id left join ledger_entries on ledger_entries.id = ledger_entry_id
+      left join late_entries on late_entries.ledger_entry_id = ledger_entries.id
     where fund_entries.recorded_at >= ${span.since}::timestamptz and fund_entries.recorded_at < ${span.until}::timestamptz`;
   // A day may have sums already: what is recorded later counts for it, too.
   await tx.execute(sql`
     insert into ledger_days (day, kind, frequency, method_type, entries, cents)
     select ${day}, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
-    from ledger_entries join gifts on gifts.id = gift_id
+    from ledger_entries join gifts on gifts.id = gift_id left join late_entries on ledger_entry_id = ledger_entries.id
     where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
     group by 1, 2, 3, 4
     on conflict (day, kind, frequency, method_type) do update set

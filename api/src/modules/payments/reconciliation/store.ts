@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 import type { Dispute } from '../../../gateway/dispute.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { readSetting, writeSetting } from '../../../platform/database/stored-setting.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
@@ -165,6 +165,12 @@ export async function findDispute(db: Db, { disputeId }: Dispute) {
 export async function findReconciledSince(db: Db): Promise<Date | undefined> {
   const since = await readSetting(db, RECONCILED_SINCE);
   return since === undefined ? findFirstAttempt(db) : new Date(since);
+}
+
+/** Whether a whole reconciliation that ended without fault began since then. */
+export async function isReconciledSince(db: Db | Tx, moment: Date): Promise<boolean> {
+  const since = await readSetting(db, RECONCILED_SINCE);
+  return since !== undefined && new Date(since) >= moment;
 }
 
 export async function findFirstAttempt(db: Db): Promise<Date | undefined> {

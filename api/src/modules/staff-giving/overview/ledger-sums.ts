@@ -35,8 +35,8 @@ export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSum
     ), books as materialized (
       select day, kind, frequency, method_type, entries::bigint as entries, cents from ledger_days, days where day >= least(first, last_year)
       union all
-      select counted_on(kind, happened_at, recorded_at, given_at, billed_on, ${timeZone}::text), kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
-      from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ledger_summed_until() group by 1, 2, 3, 4
+      select coalesce(book_month, counted_on(kind, happened_at, recorded_at, given_at, billed_on, ${timeZone}::text)), kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
+      from ledger_entries join gifts on gifts.id = gift_id left join late_entries on ledger_entry_id = ledger_entries.id where recorded_at >= ledger_summed_until() group by 1, 2, 3, 4
     ), sums as materialized (
       select day, frequency, sum(cents)::bigint as cents, (coalesce(sum(entries) filter (where kind = 'charge'), 0))::bigint as gifts
       from books group by 1, 2

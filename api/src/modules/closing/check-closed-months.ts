@@ -1,0 +1,44 @@
+import { CURRENCY } from '@handsel/contract';
+import { closedMonthWords } from '@handsel/words/backups';
+import type pg from 'pg';
+import { countFaults } from '../../platform/database/count-faults.ts';
+
+const CODE = CURRENCY.code;
+
+const CHECKS = [
+  [
+    'monthsDiffer',
+    // A month whose sums were not kept yet, because the server ended, has them once somebody looks at it.
+    `select count(distinct month) from (
+      (select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines
+       except select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}'))
+      union all
+      (select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}')
+       where exists (select from closed_lines where closed_lines.month = closed_months.month)
+       except select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines)
+    ) as differing`,
+  ],
+  [
+    'feesDiffer',
+    `select count(*) from (
+      select gateway_transaction_id as about, sum(fee_cents) as cents from deposit_lines where fee_cents is not null group by 1
+    ) as told full join (
+      select about, -sum(cents) as cents from payout_entries where kind = 'fee' group by 1
+    ) as booked using (about) where coalesce(told.cents, 0) <> coalesce(booked.cents, 0)`,
+  ],
+  [
+    'depositsDiffer',
+    `select count(*) from (
+      select id::text as about, case when success then coalesce(told_cents, gross_cents - fee_cents - refund_cents - chargeback_cents) else 0 end as cents
+      from deposits
+    ) as told full join (
+      select about, sum(cents) as cents from payout_entries where kind = 'deposit' group by 1
+    ) as booked using (about) where coalesce(told.cents, 0) <> coalesce(booked.cents, 0)`,
+  ],
+] as const;
+
+/** Closed months against the ledger, and what was booked of fees and deposits against what is known of them. @returns what is wrong, in words */
+export async function checkClosedMonths(client: pg.ClientBase): Promise<string[]> {
+  const faults = await countFaults(client, CHECKS);
+  return faults.map(({ name, count }) => closedMonthWords[name]({ count }));
+}

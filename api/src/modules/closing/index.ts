@@ -1,0 +1,19 @@
+export { checkClosedMonths } from './check-closed-months.ts';
+export { keepJournalAccounts, readJournalAccounts } from './journal-accounts.ts';
+export { readClosedSums, readLines, sumLines, type BookKind, type BookLine } from './lines.ts';
+export {
+  CLOSABLE_AFTER_MS,
+  findFirstMonth,
+  insertClosedMonth,
+  isOver,
+  keepLines,
+  lockClosing,
+  monthAfter,
+  readClosedMonths,
+  readSpan,
+  type ClosedMonth,
+  type ClosingBooks,
+  type Month,
+  type MonthSpan,
+} from './months.ts';
+export { readOpenItems } from './open-items.ts';

@@ -1,0 +1,25 @@
+import type { JournalAccounts } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+const NONE: JournalAccounts = {
+  income: '',
+  fees: '',
+  bank: '',
+  braintree: '',
+  paypal: '',
+  xero_tax_rate: '',
+};
+
+export async function readJournalAccounts(db: Db | Tx): Promise<JournalAccounts> {
+  const { rows } = await db.execute<{ accounts: JournalAccounts }>(
+    sql`select accounts from journal_accounts`,
+  );
+  return { ...NONE, ...rows[0]?.accounts };
+}
+
+export async function keepJournalAccounts(tx: Tx, accounts: JournalAccounts): Promise<void> {
+  await tx.execute(sql`
+    insert into journal_accounts (accounts) values (${JSON.stringify(accounts)}::jsonb)
+    on conflict (is_it) do update set accounts = excluded.accounts`);
+}

@@ -1,0 +1,135 @@
+import { CURRENCY, type PaymentMethodType } from '@handsel/contract';
+import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { keepLines, type Month, type MonthSpan } from './months.ts';
+
+/** As the ledger has them, and: move, from fund to fund; fee and deposit, of the gateway. */
+export type BookKind =
+  | 'charge'
+  | 'dispute'
+  | 'dispute_won'
+  | 'return'
+  | 'void'
+  | 'refund'
+  | 'refund_undone'
+  | 'move'
+  | 'fee'
+  | 'deposit';
+
+/** What a month's books have of one fund, kind and payment method. */
+export interface BookLine {
+  ofMonth: Month;
+  fundId: string | null;
+  fundName: string | null;
+  accountingCode: string;
+  isCoveredFees: boolean;
+  kind: BookKind;
+  /** Null of a move, a deposit, and a fee of which no gift is known. */
+  methodType: PaymentMethodType | null;
+  cents: number;
+}
+
+/** Of a closed month, as it was kept then; of an open one, as the books are now. */
+export async function readLines(db: Db | Tx, span: MonthSpan, isClosed: boolean): Promise<BookLine[]> {
+  if (!isClosed) return readBooked(db, span);
+  await keepLines(db, span.month);
+  const { rows } = await db.execute<BookLine & Record<string, unknown>>(sql`
+    select of_month::text as "ofMonth", fund_id as "fundId", fund_name as "fundName",
+      -- A code that was given to the fund later is better than none.
+      coalesce(nullif(closed_lines.accounting_code, ''), funds.accounting_code, '') as "accountingCode",
+      closed_lines.is_covered_fees as "isCoveredFees", kind, method_type as "methodType", cents::float8 as cents
+    from closed_lines left join funds on funds.id = fund_id where month = ${span.month}
+    order by of_month desc, lower(fund_name) nulls last, kind, method_type`);
+  return rows;
+}
+
+async function readBooked(db: Db | Tx, { month, since, until }: MonthSpan): Promise<BookLine[]> {
+  const { rows } = await db.execute<BookLine & Record<string, unknown>>(sql`
+    select of_month::text as "ofMonth", fund_id as "fundId", name as "fundName", coalesce(accounting_code, '') as "accountingCode",
+      coalesce(is_covered_fees, false) as "isCoveredFees", kind, method_type as "methodType", cents::float8 as cents
+    from booked_in(${month}, ${since}::timestamptz, ${until}::timestamptz, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
+    order by of_month desc, lower(name) nulls last, kind, method_type`);
+  return rows;
+}
+
+type Column = Exclude<keyof MonthAmounts, 'net_cents'>;
+
+/** In which column of the report each kind is. A deposit is no income: it is money that came from the gateway to the bank. */
+const COLUMN_OF: Readonly<Record<Exclude<BookKind, 'deposit'>, Column>> = {
+  charge: 'charge_cents',
+  dispute: 'dispute_cents',
+  dispute_won: 'dispute_cents',
+  return: 'return_cents',
+  void: 'return_cents',
+  refund: 'refund_cents',
+  refund_undone: 'refund_cents',
+  move: 'move_cents',
+  fee: 'fee_cents',
+};
+
+const noAmounts = (): MonthAmounts => ({
+  charge_cents: 0,
+  covered_fee_cents: 0,
+  refund_cents: 0,
+  dispute_cents: 0,
+  return_cents: 0,
+  move_cents: 0,
+  fee_cents: 0,
+  net_cents: 0,
+});
+
+function addTo(amounts: MonthAmounts, { kind, isCoveredFees, cents }: BookLine): void {
+  if (kind === 'deposit') return;
+  const column = kind === 'charge' && isCoveredFees ? 'covered_fee_cents' : COLUMN_OF[kind];
+  amounts[column] += cents;
+  amounts.net_cents += cents;
+}
+
+export interface SummedLines {
+  own: MonthLine[];
+  corrections: MonthLine[];
+  totals: MonthAmounts;
+  correctionCents: number;
+  depositCents: number;
+}
+
+/** A month's lines by fund: its own, and apart those that correct an earlier one. */
+export function sumLines(month: Month, lines: readonly BookLine[]): SummedLines {
+  const totals = noAmounts();
+  const byFund = new Map<string, MonthLine>();
+  for (const line of lines) {
+    addTo(totals, line);
+    if (line.kind === 'deposit') continue;
+    const key = `${line.ofMonth} ${line.fundId ?? ''}`;
+    const known = byFund.get(key) ?? {
+      of_month: line.ofMonth,
+      fund_id: line.fundId,
+      fund_name: line.fundName,
+      accounting_code: line.accountingCode,
+      ...noAmounts(),
+    };
+    addTo(known, line);
+    byFund.set(key, known);
+  }
+  const all = [...byFund.values()];
+  const corrections = all.filter(({ of_month: of }) => of !== month);
+  return {
+    own: all.filter(({ of_month: of }) => of === month),
+    corrections,
+    totals,
+    correctionCents: corrections.reduce((sum, { net_cents: cents }) => sum + cents, 0),
+    depositCents: lines.reduce((sum, { kind, cents }) => sum + (kind === 'deposit' ? cents : 0), 0),
+  };
+}
+
+/** What each closed month comes to, and what of it corrects earlier ones. */
+export async function readClosedSums(
+  db: Db | Tx,
+): Promise<ReadonlyMap<Month, { netCents: number; correctionCents: number }>> {
+  const { rows } = await db.execute<{ month: Month; netCents: number; correctionCents: number }>(sql`
+    select month::text, coalesce(sum(cents) filter (where kind <> 'deposit'), 0)::float8 as "netCents",
+      coalesce(sum(cents) filter (where kind <> 'deposit' and of_month <> month), 0)::float8 as "correctionCents"
+    from closed_months left join closed_lines using (month) group by month`);
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]));
+}

@@ -1,0 +1,116 @@
+import { CURRENCY } from '@handsel/contract';
+import type { OpenItem } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** What is read from, also within a transaction, and by which time zone's months: the charity's. */
+export interface ClosingBooks {
+  db: Db | Tx;
+  timeZone: string;
+}
+
+/** The first day of a month, as YYYY-MM-01. */
+export type Month = string;
+
+export interface ClosedMonth {
+  month: Month;
+  closedAt: string;
+  closedBy: string;
+  openItems: OpenItem[];
+}
+
+/** From where to where a month's entries are, as moments that PostgreSQL reads. */
+export interface MonthSpan {
+  month: Month;
+  since: string;
+  until: string;
+}
+
+export function monthAfter(month: Month, count = 1): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
+}
+
+/** The oldest first. */
+export async function readClosedMonths(db: Db | Tx): Promise<ClosedMonth[]> {
+  const { rows } = await db.execute<ClosedMonth & Record<string, unknown>>(sql`
+    select month::text, closed_at as "closedAt", closed_by as "closedBy", open_items as "openItems" from closed_months order by month`);
+  return rows.map((row) => ({ ...row, closedAt: new Date(row.closedAt).toISOString() }));
+}
+
+/** The month of the first gift or deposit; undefined: there is none yet. */
+export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Month | undefined> {
+  const { rows } = await db.execute<{ first: Month | null }>(sql`
+    with first as (select min(given_at) as at from gifts)
+    select date_trunc('month', least(
+      (select min(coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date)) from gifts
+        where given_at < (select at + interval '1 month' from first)),
+      (select min(day) from payout_entries)))::date::text as first`);
+  return rows[0]?.first ?? undefined;
+}
+
+/** A month is from the end of the one before it, if that is closed, to its own end by the charity's calendar. All that is older is of the first one. */
+export async function readSpan({ db, timeZone }: ClosingBooks, month: Month): Promise<MonthSpan> {
+  const isFirst = month === (await findFirstMonth({ db, timeZone }));
+  const { rows } = await db.execute<MonthSpan & Record<string, unknown>>(sql`
+    select ${month}::text as month,
+      coalesce(
+        (select since from closed_months where month = ${month}::date),
+        (select until from closed_months where month = ${month}::date - interval '1 month'),
+        case when ${isFirst} and not exists (select from closed_months) then '-infinity'
+          else ${month}::timestamp at time zone ${timeZone}::text end)::text as since,
+      coalesce(
+        (select until from closed_months where month = ${month}::date),
+        (${month}::timestamp + interval '1 month') at time zone ${timeZone}::text)::text as until`);
+  const [span] = rows;
+  if (span === undefined) throw new Error(`the month ${month} has no span`);
+  return span;
+}
+
+/** A month can be closed so long after its end: whoever began to write before that is done, or books in the next one. */
+export const CLOSABLE_AFTER_MS = 60 * 60_000;
+
+export async function isOver(db: Db | Tx, { until }: MonthSpan): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${until}::timestamptz + make_interval(secs => ${CLOSABLE_AFTER_MS / 1_000}) <= clock_timestamp() as is`,
+  );
+  return rows[0]?.is === true;
+}
+
+/** One at a time closes a month: the second one finds it closed. */
+export async function lockClosing(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Any number that nobody else uses. */
+const LOCK = 7_306_020;
+
+/** Who waits for the writers holds up every gift that comes after. */
+const LOCK_LIMIT = '2s';
+
+/**
+ * Closes a month. Nobody writes to the books meanwhile: who was writing has ended, and is of the month; who comes after sees that it is closed, and
+ * books in the next one. What it comes to is summed afterwards, because that takes longer and never changes.
+ * @throws Error where writers do not end in time
+ */
+export async function insertClosedMonth(
+  tx: Tx,
+  { month, since, until }: MonthSpan,
+  by: { closedBy: string; timeZone: string; openItems: readonly OpenItem[] },
+): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
+  await tx.execute(sql`lock table ledger_entries, fund_entries, payout_entries in share mode`);
+  await tx.execute(sql`
+    insert into closed_months (month, since, until, time_zone, closed_by, open_items)
+    values (${month}, ${since}::timestamptz, ${until}::timestamptz, ${by.timeZone}, ${by.closedBy}, ${JSON.stringify(by.openItems)}::jsonb)`);
+}
+
+/** Keeps what a closed month comes to, unless it is kept. */
+export async function keepLines(db: Db | Tx, month: Month): Promise<void> {
+  await db.execute(sql`
+    insert into closed_lines (month, of_month, fund_id, fund_name, accounting_code, is_covered_fees, kind, method_type, entries, cents)
+    select month, of_month, fund_id, name, accounting_code, coalesce(funds.is_covered_fees, false), kind, method_type, entries, cents
+    from closed_months cross join lateral booked_in(month, since, until, ${CURRENCY.code}) booked left join funds on funds.id = fund_id
+    where month = ${month} and not exists (select from closed_lines where closed_lines.month = ${month})
+    on conflict do nothing`);
+}

@@ -1,0 +1,1 @@
+export { staffClosingRoutes } from './routes.ts';

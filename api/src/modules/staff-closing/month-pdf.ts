@@ -1,0 +1,107 @@
+import { dayIn, formatCents } from '@handsel/contract';
+import type { MonthAmounts, MonthLine, MonthReport } from '@handsel/contract/staff';
+import { formatDay, formatNumber } from '@handsel/words/format';
+import { formatMonth } from '@handsel/words/month';
+import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
+import { sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Table } from '../../platform/pdf/table.ts';
+import type { StaffClosingContext } from './context.ts';
+import { COLUMNS, sumOf } from './month-columns.ts';
+
+/** A month's report on paper, as a treasurer hands it to the board. */
+export async function monthPdf(
+  { inForce, timeZone }: StaffClosingContext,
+  report: MonthReport,
+  madeAt: Date,
+): Promise<Buffer> {
+  const { charity, looks } = inForce();
+  const { closed_at: closedAt, closed_by: closedBy, totals } = report;
+  const isClosed = closedAt !== null;
+  const corrections = sumOf(report.corrections);
+  return sheetPdf(
+    { ...charity, ...looks },
+    {
+      kind: words.kind,
+      title: words.title({ month: formatMonth(report.month) }),
+      ...(isClosed ? {} : { notice: words.draft }),
+      paragraphs: isClosed
+        ? [words.closed({ day: formatDay(dayIn(timeZone, closedAt)), person: closedBy ?? '' })]
+        : [],
+      rows: [
+        [words.net, money(totals.net_cents)],
+        [words.corrections, money(corrections.net_cents)],
+        [words.deposits, money(report.deposit_cents)],
+      ],
+      sections: [
+        {
+          title: words.funds,
+          paragraphs: [words.lead({ currency: report.currency })],
+          table: fundTable(report.own, { isOfOtherMonths: false }),
+        },
+        {
+          title: words.correctionTitle,
+          paragraphs: [report.corrections.length === 0 ? words.noCorrections : words.correctionLead],
+          table:
+            report.corrections.length === 0
+              ? undefined
+              : fundTable(report.corrections, { isOfOtherMonths: true }),
+        },
+        {
+          title: words.openTitle,
+          paragraphs: [
+            report.open_items.length === 0 ? words.noOpen : isClosed ? words.openLead : words.openLeadDraft,
+          ],
+          table: report.open_items.length === 0 ? undefined : openTable(report),
+        },
+      ],
+      smallPrint: [words.feesHint, words.dayHint],
+      madeAt,
+    },
+  );
+}
+
+/** Of the paper's width. */
+const NAME_WIDTH = 0.22;
+
+/** Columns of which no line has anything are left out, so that those that say something have room. */
+function fundTable(lines: readonly MonthLine[], { isOfOtherMonths }: { isOfOtherMonths: boolean }): Table {
+  const total = sumOf(lines);
+  const columns = COLUMNS.filter(
+    (column) =>
+      column === 'net_cents' || column === 'charge_cents' || lines.some((line) => line[column] !== 0),
+  );
+  const width = (1 - NAME_WIDTH) / columns.length;
+  const amounts = (of: MonthAmounts) => columns.map((column) => plain(of[column]));
+  return {
+    isDense: true,
+    columns: [{ width: NAME_WIDTH }, ...columns.map(() => ({ width, align: 'right' as const }))],
+    head: [monthColumnWords.fund, ...columns.map((column) => monthColumnWords[column])],
+    rows: lines.map((line) => [nameOf(line, isOfOtherMonths), ...amounts(line)]),
+    totals: [[monthColumnWords.total, ...amounts(total)]],
+  };
+}
+
+function nameOf(
+  { of_month: month, fund_name: name, accounting_code: code }: MonthLine,
+  showsMonth: boolean,
+): string {
+  const fund = `${name ?? monthColumnWords.noFund}${code === '' ? '' : ` (${code})`}`;
+  return showsMonth ? `${formatMonth(month)}: ${fund}` : fund;
+}
+
+function openTable({ open_items: items }: MonthReport): Table {
+  return {
+    columns: [{ width: 0.64 }, { width: 0.14, align: 'right' }, { width: 0.22, align: 'right' }],
+    head: [openItemWords.item, openItemWords.count, openItemWords.amount],
+    rows: items.map(({ kind, count, cents }) => [
+      openItemWords[kind],
+      formatNumber(count),
+      cents === null ? '' : money(cents),
+    ]),
+  };
+}
+
+/** Always with two decimals. */
+const money = (cents: number) => `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
+/** In a column of many: without the sign of the currency, which is said above. */
+const plain = (cents: number) => (cents === 0 ? '–' : money(cents).replace('$', ''));

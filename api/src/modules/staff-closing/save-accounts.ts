@@ -1,0 +1,19 @@
+import { keepJournalAccounts, readJournalAccounts } from '../closing/index.ts';
+import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
+import type { StaffClosingContext } from './context.ts';
+
+/** What the charity's accounting software calls the accounts of its journals. */
+export async function saveJournalAccounts(
+  { db }: StaffClosingContext,
+  { body, session: { person }, browser }: StaffCall<'saveJournalAccounts'>,
+): Promise<StaffResult<null>> {
+  return db.transaction<StaffResult<null>>(async (tx) => {
+    const before = await readJournalAccounts(tx);
+    await keepJournalAccounts(tx, body);
+    await recordAct(tx, { person, browser }, 'journal.accounts-changed', {
+      subject: 'journal',
+      details: { before, after: body },
+    });
+    return staffSuccess(null);
+  });
+}

@@ -1,0 +1,127 @@
+// Owners: closed_months, closed_lines, late_entries, journal_accounts: api/src/modules/closing; payout_entries: api/src/modules/deposits.
+import type { JournalAccounts, OpenItem } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { paymentMethodTypeEnum } from './attempts.ts';
+import { currencyCheck, currencyColumn, moment } from './columns.ts';
+import { funds } from './fund-list.ts';
+import { gifts, ledgerEntries } from './gifts.ts';
+
+/** Months whose numbers never change any more. Append-only: a trigger refuses every update and delete. */
+export const closedMonths = pgTable('closed_months', {
+  /** Its first day. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  /** From the end of the one before, of the first one -infinity, to the month's end in the charity's time zone of then. */
+  since: moment('since').notNull(),
+  until: moment('until').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** Name and email. */
+  closedBy: text('closed_by').notNull(),
+  closedAt: moment('closed_at')
+    .notNull()
+    .default(sql`now()`),
+  /** What was open when it was closed. */
+  openItems: jsonb('open_items').$type<OpenItem[]>().notNull(),
+});
+
+/** A closed month's report, as it was when it was closed. Append-only. */
+export const closedLines = pgTable(
+  'closed_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    month: date('month', { mode: 'string' })
+      .notNull()
+      .references(() => closedMonths.month),
+    /** The month that it would have been of: another one than its own is what makes a line a correction. */
+    ofMonth: date('of_month', { mode: 'string' }).notNull(),
+    /** Null: a fee of a transaction that the ledger does not have, or a deposit. */
+    fundId: uuid('fund_id').references(() => funds.id),
+    fundName: text('fund_name'),
+    accountingCode: text('accounting_code'),
+    isCoveredFees: boolean('is_covered_fees').notNull(),
+    /** A kind of ledger entry; move: from fund to fund; fee and deposit: of `payout_entries`. */
+    kind: text('kind').notNull(),
+    methodType: paymentMethodTypeEnum('method_type'),
+    entries: integer('entries').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('closed_lines_each')
+      .on(table.month, table.ofMonth, table.kind, table.fundId, table.methodType)
+      .nullsNotDistinct(),
+  ],
+);
+
+/**
+ * Ledger entries whose month was closed when they were written: the trigger `ledger_entries_after_closing` books them in the first open month.
+ * All others are of the month of their day. Append-only.
+ */
+export const lateEntries = pgTable(
+  'late_entries',
+  {
+    ledgerEntryId: uuid('ledger_entry_id')
+      .primaryKey()
+      .references(() => ledgerEntries.id),
+    bookMonth: date('book_month', { mode: 'string' }).notNull(),
+    /** The closed month of its day. */
+    ofMonth: date('of_month', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('late_entries_book_month').on(table.bookMonth)],
+);
+
+export const payoutKindEnum = pgEnum('payout_kind', ['fee', 'deposit']);
+
+/**
+ * What was learned of fees and deposits, each time the difference to what was known: so that a month that is closed keeps its own. Triggers of
+ * `deposit_lines` and `deposits` write it. Append-only.
+ */
+export const payoutEntries = pgTable(
+  'payout_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: payoutKindEnum('kind').notNull(),
+    /** The gateway's transaction that the fee is of; or the deposit. */
+    about: text('about').notNull(),
+    /** Null: the ledger does not have the transaction. */
+    giftId: uuid('gift_id').references(() => gifts.id),
+    fundId: uuid('fund_id').references(() => funds.id),
+    /** A deposit is positive, and a fee negative: it is money that went. */
+    cents: integer('cents').notNull(),
+    currency: currencyColumn(),
+    /** On which the deposit left the gateway. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Of one whose month was closed when it was written: the first open one. */
+    lateMonth: date('late_month', { mode: 'string' }),
+    recordedAt: moment('recorded_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('payout_entries_about').on(table.about),
+    index('payout_entries_day').on(table.day),
+    index('payout_entries_late_month')
+      .on(table.lateMonth)
+      .where(sql`${table.lateMonth} is not null`),
+    currencyCheck('payout_entries', table.currency),
+    check('payout_entries_cents', sql`${table.cents} <> 0`),
+  ],
+);
+
+/** One row: what the charity's accounting software calls the accounts of its journals. */
+export const journalAccounts = pgTable('journal_accounts', {
+  isIt: boolean('is_it').primaryKey().default(true),
+  accounts: jsonb('accounts').$type<JournalAccounts>().notNull(),
+});

@@ -1,0 +1,54 @@
+import { MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/staff';
+import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { fileOf, paths } from '../../lib/paths.ts';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+
+/** The report, and the journal once the month is closed and its accounts are named. */
+export function Downloads({ report }: { report: MonthReport }) {
+  const month = report.month.slice(0, 7);
+  return (
+    <>
+      <Section title={words.report}>
+        <div className={stack.row}>
+          {MONTH_FILE_FORMATS.map((format) => (
+            <Link key={format} href={fileOf.month(month, format)} loadsAnew download>
+              {words[format]}
+            </Link>
+          ))}
+        </div>
+      </Section>
+      <Section title={words.journal}>
+        <Journal report={report} />
+      </Section>
+    </>
+  );
+}
+
+function Journal({ report }: { report: MonthReport }) {
+  const { month, state, journal_formats: formats } = report;
+  if (state !== 'closed') return <p>{words.journalOpen}</p>;
+  if (formats.length === 0) {
+    return (
+      <p>
+        <Sentence
+          pieces={words.journalAccounts({ link: (text) => <Link href={paths.months}>{text}</Link> })}
+        />
+      </p>
+    );
+  }
+  return (
+    <div className={stack.stack}>
+      <p>{words.journalLead}</p>
+      <div className={stack.row}>
+        {formats.map((format) => (
+          <Link key={format} href={fileOf.journal(month.slice(0, 7), format)} loadsAnew download>
+            {words[format]}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

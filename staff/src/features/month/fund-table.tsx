@@ -1,0 +1,67 @@
+import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import { formatMonth } from '@handsel/words/month';
+import { monthColumnWords } from '@handsel/words/month-files';
+import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { formatMoney } from '../../lib/money.ts';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+const COLUMNS = [
+  'charge_cents',
+  'covered_fee_cents',
+  'refund_cents',
+  'dispute_cents',
+  'return_cents',
+  'move_cents',
+  'fee_cents',
+  'net_cents',
+] as const satisfies (keyof MonthAmounts)[];
+
+interface FundTableProps {
+  caption: string;
+  lines: readonly MonthLine[];
+  /** Lines are of several months. */
+  showsMonth?: boolean;
+}
+
+/** Lines by fund, with their total. Columns in which no line has anything are left out. */
+export function FundTable({ caption, lines, showsMonth = false }: FundTableProps) {
+  const columns = COLUMNS.filter(
+    (column) =>
+      column === 'charge_cents' || column === 'net_cents' || lines.some((line) => line[column] !== 0),
+  );
+  const numbers = columns.map((column) => monthColumnWords[column]);
+  const cells = (of: (column: (typeof columns)[number]) => number) =>
+    columns.map((column) => (
+      <Cell key={column} label={monthColumnWords[column]} isNumber isMain={column === 'net_cents'}>
+        {formatMoney(of(column))}
+      </Cell>
+    ));
+  return (
+    <Table
+      caption={caption}
+      columns={[monthColumnWords.fund, monthColumnWords.code, ...numbers]}
+      numbers={numbers}
+      isDense
+    >
+      {lines.map((line) => (
+        <Row key={`${line.of_month} ${line.fund_id ?? ''}`}>
+          <HeadCell>{nameOf(line, showsMonth)}</HeadCell>
+          <Cell label={monthColumnWords.code}>
+            {line.accounting_code === '' ? null : line.accounting_code}
+          </Cell>
+          {cells((column) => line[column])}
+        </Row>
+      ))}
+      <Row>
+        <HeadCell>{showsMonth ? monthColumnWords.correctionTotal : monthColumnWords.total}</HeadCell>
+        <Cell label={monthColumnWords.code}>{null}</Cell>
+        {cells((column) => lines.reduce((sum, line) => sum + line[column], 0))}
+      </Row>
+    </Table>
+  );
+}
+
+function nameOf({ of_month: month, fund_name: name }: MonthLine, showsMonth: boolean): string {
+  const fund = name ?? monthColumnWords.noFund;
+  return showsMonth ? words.fundOf({ fund, month: formatMonth(month) }) : fund;
+}

@@ -1,0 +1,54 @@
+import type { MonthReport, OpenItem } from '@handsel/contract/staff';
+import { formatNumber } from '@handsel/words/format';
+import { openItemWords } from '@handsel/words/month-files';
+import { staffMonthWords as words } from '@handsel/words/staff-months';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
+import stack from '../../ui/stack.module.css';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+const NUMBERS = [openItemWords.count, openItemWords.amount];
+
+/** Where each is seen to. */
+const PAGES: Readonly<Record<OpenItem['kind'], string>> = {
+  deposits_unmatched: `${paths.deposits}?state=expected`,
+  deposits_off: paths.deposits,
+  not_deposited: paths.deposits,
+  fees_unknown: paths.deposits,
+  settling: `${paths.gifts}?state=settling`,
+  refunds_in_doubt: paths.refunds,
+  disputes_open: `${paths.gifts}?dispute=open`,
+  differences: paths.alerts,
+};
+
+/** What is open now; of a closed month what was open when it was closed. */
+export function OpenItems({ report }: { report: MonthReport }) {
+  const { state, open_items: items } = report;
+  return (
+    <div className={stack.stack}>
+      {state === 'closed' ? <p className={stack.muted}>{words.openAtClose}</p> : null}
+      {items.length === 0 ? <p>{words.noOpen}</p> : <OpenItemTable items={items} />}
+    </div>
+  );
+}
+
+function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
+  return (
+    <Table caption={words.openItems} columns={[openItemWords.item, ...NUMBERS]} numbers={NUMBERS}>
+      {items.map(({ kind, count, cents }) => (
+        <Row key={kind}>
+          <HeadCell>
+            <Link href={PAGES[kind]}>{openItemWords[kind]}</Link>
+          </HeadCell>
+          <Cell label={openItemWords.count} isNumber isMain>
+            {formatNumber(count)}
+          </Cell>
+          <Cell label={openItemWords.amount} isNumber>
+            {cents === null ? null : formatMoney(cents)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMonth } from '@handsel/words/month';
+import { staffMonthsWords as words } from '@handsel/words/staff-months';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { None } from '../../ui/more.tsx';
+import { MonthStateBadge } from '../../ui/months/month-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { AccountsForm } from './accounts-form.tsx';
+
+const NUMBERS = [words.net, words.corrections];
+const COLUMNS = [words.month, words.state, ...NUMBERS, words.closed];
+
+/** Months of the books, and the accounts that their journals name. */
+export default function MonthsScreen() {
+  const query = useQuery({ queryKey: ['months'], queryFn: () => call('getMonths') });
+  return (
+    <Page title={staffPageNames.months} lead={words.lead} hasTimes>
+      <Reading of={query}>
+        {({ months, accounts }: CallReply<'getMonths'>) => (
+          <>
+            {months.length === 0 ? <None isLast>{words.none}</None> : <MonthTable months={months} />}
+            <Section title={words.accounts}>
+              <AccountsForm accounts={accounts} />
+            </Section>
+          </>
+        )}
+      </Reading>
+    </Page>
+  );
+}
+
+function MonthTable({ months }: Pick<CallReply<'getMonths'>, 'months'>) {
+  return (
+    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS}>
+      {months.map(({ month, state, net_cents: net, correction_cents: corrections, closed_at: closedAt }) => (
+        <Row key={month}>
+          <HeadCell>
+            <Link href={pathOf.month(month.slice(0, 7))}>{formatMonth(month)}</Link>
+          </HeadCell>
+          <Cell label={words.state}>
+            <MonthStateBadge state={state} />
+          </Cell>
+          <Cell label={words.net} isNumber isMain>
+            {net === null ? null : formatMoney(net)}
+          </Cell>
+          <Cell label={words.corrections} isNumber>
+            {corrections === null ? null : formatMoney(corrections)}
+          </Cell>
+          <Cell label={words.closed}>{closedAt === null ? null : <Moment at={closedAt} />}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

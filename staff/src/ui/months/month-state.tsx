@@ -1,0 +1,7 @@
+import type { MonthState } from '@handsel/contract/staff';
+import { staffMonthStates } from '@handsel/words/staff-months';
+import { Badge } from '../badge.tsx';
+
+export function MonthStateBadge({ state }: { state: MonthState }) {
+  return <Badge kind={state === 'closed' ? 'ok' : 'plain'}>{staffMonthStates[state]}</Badge>;
+}

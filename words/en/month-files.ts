@@ -1,0 +1,86 @@
+import { area } from '../src/area.ts';
+
+/** The columns of a month's report, on the page and in its files. */
+export const monthColumnWords = area({
+  fund: 'Fund',
+  code: 'Code',
+  ofMonth: 'Month',
+  charge_cents: 'Gifts',
+  covered_fee_cents: 'Covered fees',
+  refund_cents: 'Refunds',
+  dispute_cents: 'Disputes',
+  return_cents: 'Returned or voided',
+  move_cents: 'Moved',
+  fee_cents: 'Fees',
+  net_cents: 'Net',
+  total: 'Total',
+  correctionTotal: 'All corrections',
+  noFund: 'Not in the ledger',
+});
+
+/** What is open while a month is closed. */
+export const openItemWords = area({
+  item: 'Open item',
+  count: 'Number',
+  amount: 'Amount',
+  deposits_unmatched: 'Deposits that no bank line agrees with',
+  deposits_off: 'Deposits that do not add up',
+  not_deposited: 'Gifts that are in no deposit',
+  fees_unknown: 'Gifts whose fee is not reported yet',
+  settling: 'Gifts that have not settled yet',
+  refunds_in_doubt: 'Refunds that are not done yet',
+  disputes_open: 'Open disputes',
+  differences: 'Unresolved differences of the reconciliation',
+});
+
+/** A month's report as PDF and as a spreadsheet. */
+export const monthReportWords = area({
+  kind: 'Closing report',
+  title: '{month}',
+  draft: 'This month is not closed. Its numbers can still change.',
+  closed: 'Closed on {day} by {person}. The numbers of this month never change.',
+  lead: 'Amounts are in {currency}. What went out is negative.',
+  net: 'Net of the month',
+  corrections: 'Of that, corrections of earlier months',
+  deposits: 'Paid to the bank',
+  noCorrections: 'There are no corrections of earlier months.',
+  funds: 'By fund',
+  correctionTitle: 'Corrections of earlier months',
+  correctionLead: 'What came after its month was closed. It is part of this month’s books.',
+  openTitle: 'Open items',
+  openLead: 'What was not settled when the month was closed.',
+  openLeadDraft: 'What is not settled now.',
+  noOpen: 'Nothing was open.',
+  feesHint:
+    'Fees are as the gateway reports them, of the deposits of this month. A gift’s fee is taken from what its donor covers of it, and the rest is split as the gift is.',
+  dayHint:
+    'A gift is of its day on the receipt; a refund, a dispute or a returned debit of the day on which it moved.',
+  sheetFunds: 'By fund',
+  sheetOpen: 'Open items',
+  isCorrection: 'Correction',
+  yes: 'yes',
+});
+
+/** The journal of a month, for accounting software. */
+export const journalWords = area({
+  narration: 'Gifts of {month}',
+  gifts: 'Gifts',
+  coveredFees: 'Covered fees',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  returns: 'Returned or voided',
+  moves: 'Moved between funds',
+  fees: 'Payment fees',
+  deposits: 'Paid to the bank',
+  correction: '{what}, correction of {month}',
+});
+
+/** The columns that QuickBooks Online asks for: other words, and it does not find them. */
+export const quickBooksWords = area({
+  number: 'Journal No.',
+  date: 'Journal Date',
+  account: 'Account Name',
+  debits: 'Debits',
+  credits: 'Credits',
+  description: 'Description',
+});
