@@ -1,7 +1,7 @@
 import { OPEN_ITEMS, type OpenItem } from '@handsel/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { isUnmatched, netCents, offCents } from '../deposits/index.ts';
+import { IS_PAID_OUT, isUnmatched, netCents, offCents, WAS_PAID } from '../deposits/index.ts';
 import type { MonthSpan } from './months.ts';
 
 /** Days of a deposit are the gateway's; a month of them ends with its last day. */
@@ -13,11 +13,10 @@ const QUERIES: Readonly<Record<OpenItem['kind'], (span: MonthSpan) => SQL>> = {
     sql`select count(*), sum(${netCents}) from deposits where ${isOfDeposits(span)} and ${isUnmatched}`,
   deposits_off: (span) =>
     sql`select count(*), sum(${offCents}) from deposits where ${isOfDeposits(span)} and ${offCents} <> 0`,
-  // What PayPal takes is paid out by PayPal.
   not_deposited: ({ since, until }) => sql`
     select count(*), sum(ledger_entries.amount_cents) from gifts join ledger_entries on gift_id = gifts.id and kind = 'charge'
-    where given_at >= ${since}::timestamptz and given_at < ${until}::timestamptz and method_type <> 'paypal'
-      and settlement is distinct from 'returned' and settlement is distinct from 'voided' and exists (select from deposits)
+    where given_at >= ${since}::timestamptz and given_at < ${until}::timestamptz and ${IS_PAID_OUT} and ${WAS_PAID}
+      and exists (select from deposits)
       and not exists (select from deposit_lines where deposit_lines.gateway_transaction_id = ledger_entries.gateway_transaction_id)`,
   fees_unknown: (span) => sql`
     select count(*), sum(deposit_lines.amount_cents) from deposits join deposit_lines on deposit_id = deposits.id

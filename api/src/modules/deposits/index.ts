@@ -21,4 +21,4 @@ export {
   keepFileMapping,
   type ImportedLine,
 } from './imported-lines.ts';
-export { findUndeposited, sumNotDeposited } from './not-deposited.ts';
+export { findUndeposited, IS_PAID_OUT, sumNotDeposited, WAS_PAID } from './not-deposited.ts';

@@ -3,9 +3,9 @@ import type { UndepositedEntry } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** What PayPal takes is paid out by PayPal, to an account there. */
-const IS_PAID_OUT = sql`gifts.method_type <> 'paypal'`;
+export const IS_PAID_OUT = sql`gifts.method_type <> 'paypal'`;
 /** What was never paid is never paid out. */
-const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
+export const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
 
 const IS_IN_NONE = sql`not exists (
   select from deposit_lines where deposit_lines.gateway_transaction_id = ledger_entries.gateway_transaction_id)`;

@@ -114,6 +114,13 @@ describe('a closed month', () => {
     expect(report.deposit_cents).toBe(18_600);
   });
 
+  it('keeps what was open when it was closed', () => {
+    expect(report.open_items.slice(0, 2)).toEqual([
+      { kind: 'deposits_unmatched', count: 1, cents: 18_600 },
+      { kind: 'deposits_off', count: 1, cents: 18_600 - (20_000 + COVERED_CENTS) },
+    ]);
+  });
+
   it('has a report on paper that a screen reader can read, the same whenever it is made', async () => {
     const [file, again] = [
       await finance.console.get(`/months/${month}/report/pdf`),
