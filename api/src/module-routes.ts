@@ -23,6 +23,7 @@ import {
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
+import { staffOfflineRoutes } from './modules/staff-offline/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { staffMatchingRoutes } from './modules/staff-matching/index.ts';
@@ -148,6 +149,7 @@ export async function moduleRoutes(
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
       await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });
+      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow: () => looksOf(configNow()) });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

@@ -22,7 +22,7 @@ import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../te
 const PART_BYTES = 2_000;
 const DAILY = 70;
 const NAMES =
-  'gift_id,donor_id,email,donor_name,date,gross,fee,net,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee';
+  'gift_id,donor_id,email,donor_name,date,gross,fee,net,refunded,currency,frequency,payment_method,method_description,gateway_id,state,refund_date,refund_reason,receipt_number,receipt_date,campaign,monthly_gift_id,funds,accounting_codes,covered_fee,check_number,offline_batch';
 
 let test: TestApp;
 let finance: Colleague;

@@ -19,6 +19,7 @@ import {
   searchSchema,
   timelineEntrySchema,
 } from './giving-parts.ts';
+import { REVERSAL_REASONS } from './offline-gifts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 import { refundSchema } from './refunds.ts';
 
@@ -120,6 +121,21 @@ export const GIFT_ENDPOINTS = {
           expected_cents: z.nullable(z.int()),
           received_cents: z.nullable(z.int()),
           received_on: z.nullable(z.iso.date()),
+        }),
+      ),
+      /** Where it was typed; null of one that a gateway took. */
+      offline: z.nullable(
+        z.object({
+          batch_id: z.uuid(),
+          batch: z.string(),
+          reference: z.string(),
+          description: z.string(),
+          note: z.string(),
+          typed_by: z.string(),
+          /** Why it was taken out of the books again. */
+          reversal: z.nullable(
+            z.object({ at: moment, by: z.string(), reason: z.enum(REVERSAL_REASONS), note: z.string() }),
+          ),
         }),
       ),
       /** The deposit by which it came to the bank. */

@@ -77,6 +77,10 @@ function shownReceipt({ year, number, madeAt, mailedAt, replaces }: StoredReceip
   };
 }
 
+/** A moment in JSON as the contract has it. */
+const asMoment = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 async function readFacts(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -101,6 +105,11 @@ async function readFacts(db: Db, id: string) {
           'state', employer_matches.state, 'expected_cents', ${expectedCents}, 'received_cents', received_cents, 'received_on', received_on)
         from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
         where attempts.id = ${gifts.attemptId})`,
+      offline: sql<GiftPage['offline']>`(
+        select json_build_object('batch_id', batch_id, 'batch', name, 'reference', reference, 'description', description, 'note', note,
+          'typed_by', typed_by, 'reversal', case when reversed_at is not null then json_build_object('at', ${asMoment('reversed_at')}, 'by', reversed_by,
+            'reason', reversal_reason, 'note', reversal_note) end)
+        from offline_lines join offline_batches on offline_batches.id = batch_id where offline_lines.id = ${gifts.offlineLineId})`,
       deposit: sql<GiftPage['deposit']>`(
         select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}))
         from deposit_lines join deposits on deposits.id = deposit_id
