@@ -40,6 +40,7 @@ export const staffPageNames = area({
   monthlyGifts: 'Monthly gifts',
   refunds: 'Refunds',
   deposits: 'Deposits',
+  offlineGifts: 'Offline gifts',
   toSend: 'To send',
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',

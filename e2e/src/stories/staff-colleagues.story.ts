@@ -34,6 +34,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Monthly gifts',
     'Refunds',
     'Deposits',
+    'Offline gifts',
     'To send',
     'Employer matching',
     'Campaigns',

@@ -9,6 +9,7 @@ export const paths = {
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
   deposits: `${STAFF_PATH}/deposits`,
+  offlineGifts: `${STAFF_PATH}/offline-gifts`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -34,6 +35,7 @@ export const NAVIGATION = [
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
   { name: 'deposits', key: 'o', permission: 'books:keep' },
+  { name: 'offlineGifts', key: 'n', permission: 'books:keep' },
   { name: 'toSend', key: 't', permission: 'giving:see' },
   { name: 'employerMatching', key: 'k', permission: 'giving:see' },
   { name: 'campaigns', key: 'p', permission: 'giving:see' },
@@ -50,13 +52,14 @@ export const NAVIGATION = [
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign or one deposit. */
+/** The page of one gift, one donor, one monthly gift, one campaign, one deposit or one batch of offline gifts. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
+  offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
 } as const;
 
 /** Files that the browser shows or downloads. */
@@ -71,6 +74,7 @@ export const fileOf = {
   poster: (id: string, format: PosterFormat) =>
     STAFF_ENDPOINTS.getCampaignPoster.path.replace(':id', id).replace(':format', format),
   giftAidClaim: (id: string) => STAFF_ENDPOINTS.downloadGiftAidClaim.path.replace(':id', id),
+  offlineLetters: (id: string) => STAFF_ENDPOINTS.printOfflineLetters.path.replace(':id', id),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 
