@@ -23,9 +23,12 @@ export const offlineErrorWords = area({
   emailInvalid: 'Enter an email address such as ada@example.org, or nothing if there is none.',
   possibleDuplicate: 'It is like another gift. Look at it, and say that it is another one or remove it.',
   noLines: 'There is nothing in this batch yet.',
-  fewerLines: '{count, plural, one {# gift is} other {# gifts are}} missing: {typed} of {expected} are typed.',
-  moreLines: '{count, plural, one {# gift is} other {# gifts are}} too many: {typed} are typed, and {expected} are expected.',
+  fewerLines:
+    '{count, plural, one {# gift is} other {# gifts are}} missing: {typed} of {expected} are typed.',
+  moreLines:
+    '{count, plural, one {# gift is} other {# gifts are}} too many: {typed} are typed, and {expected} are expected.',
   less: 'The total is {amount} too low: {typed} of {control} is typed.',
   more: 'The total is {amount} too high: {typed} is typed, and the control total is {control}.',
-  lineProblems: '{count, plural, one {# gift has a problem} other {# gifts have problems}}. See the list below.',
+  lineProblems:
+    '{count, plural, one {# gift has a problem} other {# gifts have problems}}. See the list below.',
 });

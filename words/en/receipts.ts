@@ -96,7 +96,8 @@ export const statementWords = area({
   columnBenefit: 'Value received',
   columnAmount: 'Amount',
   frequency: '{frequency, select, monthly {Monthly} other {Once}}',
-  taken: '{kind, select, refund {Refunded} return {Never paid} void {Canceled} reversal {Taken back} other {Reversed by the bank}}',
+  taken:
+    '{kind, select, refund {Refunded} return {Never paid} void {Canceled} reversal {Taken back} other {Reversed by the bank}}',
   totalOnce: 'Given once',
   totalMonthly: 'Given monthly',
   eachReceiptSays: 'Each receipt says: “{sentence}”',

@@ -56,6 +56,7 @@ export const staffErrorWords = area({
   jobRunning: 'This job is running now. Wait a minute, then reload the page.',
   jobGoesOn: 'This job is still being tried. It can be given up once it has had all its attempts.',
   sentLater: 'Enter today or an earlier day.',
+  noEmail: 'This donor has no email address. Print the receipt from the page of its batch.',
   batchBooked: 'This batch is booked. Reload the page. A gift of it is corrected by reversing it.',
   batchFull: 'A batch has at most 500 gifts. Begin another one.',
   notOffline: 'This gift was not typed by staff, so it cannot be reversed. Refund it.',

@@ -194,7 +194,10 @@ export const gifts = pgTable(
       sql`(${table.mandateText} is null) = (${table.mandatedAt} is null) and (${table.mandateText} is null or ${table.settlement} is not null)`,
     ),
     currencyCheck('gifts', table.currency),
-    check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null or ${table.offlineLineId} is not null`),
+    check(
+      'gifts_origin',
+      sql`${table.attemptId} is not null or ${table.subscriptionId} is not null or ${table.offlineLineId} is not null`,
+    ),
   ],
 );
 

@@ -1,6 +1,17 @@
 // Owner: api/src/modules/offline-gifts.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { REVERSAL_REASONS } from '@handsel/contract/staff';
 import { giftMethodTypeEnum } from './attempts.ts';
 import { moment } from './columns.ts';

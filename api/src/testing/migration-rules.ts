@@ -59,7 +59,9 @@ function isWidened(
 ): boolean {
   const [, name] = /\bdrop constraint "?(\w+)"?$/i.exec(statement) ?? [];
   if (name === undefined) return false;
-  const again = statements.find((each) => new RegExp(`\\badd constraint "?${name}"? check\\b`, 'i').test(each));
+  const again = statements.find((each) =>
+    new RegExp(`\\badd constraint "?${name}"? check\\b`, 'i').test(each),
+  );
   return columns.some((column) => new RegExp(`\\bor \\S*\\b${column}\\b`, 'i').test(again ?? ''));
 }
 

@@ -28,7 +28,8 @@ export async function checkLine(
   const [donor] = rows;
   return {
     ...(day !== undefined && { given_on: [day] }),
-    ...(isProperty(line.methodType) && line.description === '' && { description: [words.descriptionMissing] }),
+    ...(isProperty(line.methodType) &&
+      line.description === '' && { description: [words.descriptionMissing] }),
     ...(donor === undefined && { donor_id: [words.donorUnknown] }),
     ...(donor?.email === NOBODY && { donor_id: [words.donorErased] }),
     ...places,

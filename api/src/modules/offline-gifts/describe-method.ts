@@ -18,7 +18,8 @@ export function describeMethod({
       return words.stock({ what: description });
     case 'in_kind':
       return words.in_kind({ what: description });
-    default:
+    case 'cash':
+    case 'transfer':
       return words[methodType];
   }
 }

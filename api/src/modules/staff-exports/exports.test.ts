@@ -138,7 +138,7 @@ describe('an export', () => {
     const [line = ''] = await linesOf({ search: 'bob@example.com' });
     expect(line).toContain(`,bob@example.com,"'@SUM(A1), ""Bob""",`);
     expect(line).toContain(',50.50,,50.50,0.00,USD,one-time,credit,');
-    expect(line).toMatch(/,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00$/);
+    expect(line).toMatch(/,succeeded,,,\d{4}-\d{6},\d{4}-\d\d-\d\d,'=1\+2,,General fund 50\.50,,0\.00,,$/);
   });
 
   it('tells what was refunded, when and why', async () => {
@@ -242,7 +242,7 @@ describe('an export without persons', () => {
     expect(rows).toBe(DAILY + 3);
     const text = String((await download(id, console)).body.message);
     expect(text.slice(1, text.indexOf('\r\n'))).toBe(
-      'gift_id,date,gross,fee,net,refunded,currency,frequency,payment_method,state,refund_date,refund_reason,receipt_date,campaign,funds,accounting_codes,covered_fee',
+      'gift_id,date,gross,fee,net,refunded,currency,frequency,payment_method,state,refund_date,refund_reason,receipt_date,campaign,funds,accounting_codes,covered_fee,offline_batch',
     );
     const persons = await test.rows(
       `select donors.id::text, email, name, gateway_transaction_id, method_description from gifts

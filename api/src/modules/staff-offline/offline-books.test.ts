@@ -33,7 +33,9 @@ async function booked(cents: number, changes: Record<string, unknown> = {}, emai
 const reverse = (giftId: string, reason = 'bounced') =>
   finance.console.post(`/gifts/${giftId}/reverse`, { reason, note: 'The bank sent it back.' });
 const entriesOf = (giftId: string) =>
-  test.rows(`select kind, amount_cents from ledger_entries where gift_id = '${giftId}' order by recorded_at, kind`);
+  test.rows(
+    `select kind, amount_cents from ledger_entries where gift_id = '${giftId}' order by recorded_at, kind`,
+  );
 const mailsTo = (email: string) =>
   test.rows(
     `select subject, text, attachments->0->>'base64' as pdf from local_mails where recipient = '${email}' order by id`,
@@ -51,9 +53,9 @@ it('A gift that is reversed is out of the ledger, its fund and its receipt, once
     { kind: 'charge', amount_cents: 6_400 },
     { kind: 'reversal', amount_cents: -6_400 },
   ]);
-  expect(await test.rows(`select sum(amount_cents)::int as left from fund_entries where gift_id = '${giftId}'`)).toEqual([
-    { left: 0 },
-  ]);
+  expect(
+    await test.rows(`select sum(amount_cents)::int as left from fund_entries where gift_id = '${giftId}'`),
+  ).toEqual([{ left: 0 }]);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('$64'),
     expect.stringContaining('no longer valid'),
@@ -86,37 +88,42 @@ it('A gift that was typed cannot be refunded by the gateway, and one that the ga
 it.each([
   ['stock', '10 shares of Acme Inc.', 'Stock: 10 shares of Acme Inc.'],
   ['in_kind', '40 winter coats', 'In kind: 40 winter coats'],
-])('The receipt of %s describes it and states no value, and so does the year’s document', async (method, description, shown) => {
-  const email = newEmail();
-  const { browser } = await verifiedDonor(test, email);
-  const [donor] = await test.rows(
-    `select id from donors where email = '${email}' and email_verified_at is not null`,
-  );
-  const batch = await OfflineBatch.begin(test, finance, 1, 987_654);
-  await batch.line(String(donor?.['id']), 987_654, { method_type: method, description });
-  await batch.book();
-  await test.settled();
-  const mail = (await mailsTo(email)).at(-1);
-  expect(mail?.['subject']).not.toContain('$');
-  expect(mail?.['text']).toContain(`Thank you for your gift: ${description}.`);
-  expect(mail?.['text']).not.toContain('9,876');
-  const { text } = await readPdf(Buffer.from(String(mail?.['pdf']), 'base64'));
-  expect(text).toContain(shown);
-  expect(text).not.toContain('9,876');
-  const year = dayIn(test.config.charity.timeZone, new Date()).slice(0, 4);
-  const { pdf } = await getPdf(test, browser, `/api/receipts/${year}`);
-  expect(pdf.text).toContain(description);
-  expect(pdf.text).toContain('Not stated');
-  expect(pdf.text).not.toContain('9,876');
-  expect(pdf.text).toContain('You gave $13.37');
-});
+])(
+  'The receipt of %s describes it and states no value, and so does the year’s document',
+  async (method, description, shown) => {
+    const email = newEmail();
+    const { browser } = await verifiedDonor(test, email);
+    const [donor] = await test.rows(
+      `select id from donors where email = '${email}' and email_verified_at is not null`,
+    );
+    const batch = await OfflineBatch.begin(test, finance, 1, 987_654);
+    await batch.line(String(donor?.['id']), 987_654, { method_type: method, description });
+    await batch.book();
+    await test.settled();
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.['subject']).not.toContain('$');
+    expect(mail?.['text']).toContain(`Thank you for your gift: ${description}.`);
+    expect(mail?.['text']).not.toContain('9,876');
+    const { text } = await readPdf(Buffer.from(String(mail?.['pdf']), 'base64'));
+    expect(text).toContain(shown);
+    expect(text).not.toContain('9,876');
+    const year = dayIn(test.config.charity.timeZone, new Date()).slice(0, 4);
+    const { pdf } = await getPdf(test, browser, `/api/receipts/${year}`);
+    expect(pdf.text).toContain(description);
+    expect(pdf.text).toContain('Not stated');
+    expect(pdf.text).not.toContain('9,876');
+    expect(pdf.text).toContain('You gave $13.37');
+  },
+);
 
 it('A gift given last year is on last year’s receipt and in last year’s numbers, whenever it is booked', async () => {
   const lastYear = Number(dayIn(test.config.charity.timeZone, new Date()).slice(0, 4)) - 1;
   const { giftId } = await booked(3_300, { given_on: `${String(lastYear)}-12-31` });
   const { gift, receipt } = await giftPage(giftId);
   expect(gift).toMatchObject({ given_on: `${String(lastYear)}-12-31` });
-  expect(receipt).toMatchObject({ number: expect.stringMatching(new RegExp(`^${String(lastYear)}-`)) as string });
+  expect(receipt).toMatchObject({
+    number: expect.stringMatching(new RegExp(`^${String(lastYear)}-`)) as string,
+  });
 });
 
 it('Gifts that were typed are found by method and in exports with check number and batch', async () => {
@@ -125,7 +132,11 @@ it('Gifts that were typed are found by method and in exports with check number a
     gifts: { id: string; is_later_month: boolean }[];
   };
   expect(gifts).toMatchObject([{ id: giftId, is_later_month: false, method_description: 'Check 0815' }]);
-  const begun = await finance.console.post('/exports', { kind: 'gifts', format: 'csv', filter: { search: email } });
+  const begun = await finance.console.post('/exports', {
+    kind: 'gifts',
+    format: 'csv',
+    filter: { search: email },
+  });
   const { id } = begun.body.data as { id: string };
   await test.settled();
   const file = await finance.console.get(`/exports/${id}/file`);
@@ -140,6 +151,23 @@ it('A donor whose gift was typed is told nothing of it until the address is veri
   const { browser } = await verifiedDonor(test, email);
   const { body } = await browser.get('/api/profile/gifts');
   expect(JSON.stringify(body)).toContain(giftId);
+});
+
+it('A donor without an email can be erased, and no page shows an address of theirs', async () => {
+  const { donor, giftId } = await booked(1_700, {}, '');
+  const owner = await colleague(test, 'owner');
+  const { emails, donor: row } = (await owner.console.get(`/donors/${donor}`)).body.data as {
+    emails: string[];
+    donor: { email: string };
+  };
+  expect(row.email).toBe('No email address');
+  const { after } = (await owner.console.get(`/gifts/${giftId}/receipt/correction`)).body.data as {
+    after: { email: string };
+  };
+  expect(after.email).toBe('No email address');
+  expect((await owner.console.post(`/donors/${donor}/erasure`, { emails })).status).toBe(200);
+  await test.settled();
+  expect(await test.rows(`select email from donors where id = '${donor}'`)).toEqual([{ email: 'erased' }]);
 });
 
 it('An erased donor’s gifts stay in the books without what staff wrote of them', async () => {

@@ -43,7 +43,9 @@ describe('a batch', () => {
       `select sum(amount_cents)::int as cents from fund_entries where gift_id = any (array[${page.lines.map((line) => `'${String(line.gift_id)}'`).join()}]::uuid[])`,
     );
     expect(funds).toEqual([{ cents: 7_501 }]);
-    const mails = await test.rows(`select recipient, subject, text from local_mails where recipient = '${email}'`);
+    const mails = await test.rows(
+      `select recipient, subject, text from local_mails where recipient = '${email}'`,
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.['text']).toContain('Check 1042');
   });
@@ -184,7 +186,9 @@ describe('a duplicate', () => {
     const [giftId] = await before.giftIds();
     const batch = await begin(1, 3_200);
     await batch.line(donor, 3_200, { reference: 'a-9' });
-    expect((await batch.page()).lines[0]?.duplicates).toMatchObject([{ gift_id: giftId, amount_cents: 3_100 }]);
+    expect((await batch.page()).lines[0]?.duplicates).toMatchObject([
+      { gift_id: giftId, amount_cents: 3_100 },
+    ]);
     const other = await begin(1, 500);
     await other.line(await other.donor('Same Number Only', newEmail()), 500, { reference: 'A-9' });
     expect((await other.page()).lines[0]?.duplicates).toEqual([]);
@@ -192,7 +196,8 @@ describe('a duplicate', () => {
 });
 
 describe('a donor who is added', () => {
-  const add = (id: string, body: Record<string, unknown>) => finance.console.put(`/offline-donors/${id}`, body);
+  const add = (id: string, body: Record<string, unknown>) =>
+    finance.console.put(`/offline-donors/${id}`, body);
   const details = (name: string, more: Record<string, string> = {}) => ({
     ...{ name, line1: '', line2: '', city: '', state: '', postal_code: '', country: '' },
     ...more,
@@ -213,7 +218,10 @@ describe('a donor who is added', () => {
       ...details('Other Name'),
       is_another: false,
     });
-    expect(sameEmail.body.data).toMatchObject({ is_added: false, like: [{ id: first, has_same_email: true }] });
+    expect(sameEmail.body.data).toMatchObject({
+      is_added: false,
+      like: [{ id: first, has_same_email: true }],
+    });
     expect(await test.rows(`select 1 from donors where id = '${second}'`)).toEqual([]);
     await add(second, { email: '', ...details('Gala Reed'), is_another: true });
     await add(second, { email: '', ...details('Gala Reed'), is_another: true });
@@ -239,7 +247,13 @@ describe('a donor who is added', () => {
 describe('a gift without an email', () => {
   it('has a receipt to print, in one file for the batch, and nobody is mailed', async () => {
     const batch = await begin(3, 6_000);
-    const address = { line1: '12 Elm Street', city: 'Dover', state: 'DE', postal_code: '19901', country: 'US' };
+    const address = {
+      line1: '12 Elm Street',
+      city: 'Dover',
+      state: 'DE',
+      postal_code: '19901',
+      country: 'US',
+    };
     await batch.line(await batch.donor('Paper Reader', '', address), 1_000);
     await batch.line(await batch.donor('Second Paper'), 2_000);
     await batch.line(await batch.donor('Mail Reader', newEmail()), 3_000);
@@ -257,6 +271,8 @@ describe('a gift without an email', () => {
     expect(text).toContain('Second Paper');
     expect(text).not.toContain('Mail Reader');
     expect(text).not.toContain('.invalid');
+    const [giftId] = await batch.giftIds();
+    expect((await finance.console.post(`/gifts/${giftId}/receipt/resend`)).body.code).toBe('no_email');
     expect(await test.rows(`select 1 from local_mails where recipient like '%.invalid'`)).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { printLetters } from '../receipts/index.ts';
-import { staffRefusal, staffSuccess, type StaffCall, type StaffFile, type StaffResult } from '../staff/index.ts';
+import {
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffFile,
+  type StaffResult,
+} from '../staff/index.ts';
 import type { StaffOfflineContext } from './context.ts';
 
 /** The receipts of a batch for those without an email, to print and post. */

@@ -46,7 +46,10 @@ const SMTP_IDLE_MS = 5_000;
 
 /** Sends nothing to those whose address was erased, because what concerns their gifts concerns the books alone, nor to those who have none. */
 function exceptToNobody(mailer: Mailer): Mailer {
-  return { ...mailer, send: (mail) => (mail.to === NOBODY || hasNoEmail(mail.to) ? Promise.resolve() : mailer.send(mail)) };
+  return {
+    ...mailer,
+    send: (mail) => (mail.to === NOBODY || hasNoEmail(mail.to) ? Promise.resolve() : mailer.send(mail)),
+  };
 }
 
 /** Says at the top, in each form of the mail, that nothing in it is real. */

@@ -1,10 +1,10 @@
+import { NO_EMAIL_DOMAIN as DOMAIN } from '@handsel/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 
 /*
  * A donor whose gifts staff typed may have no email. Such a donor has an address of a domain that can never receive mail
  * (https://www.rfc-editor.org/rfc/rfc2606#section-2); it is made and known here alone, the mailer sends nothing to it, and no page shows it.
  */
-const DOMAIN = '@no-email.invalid';
 
 /** @param donorId so that no two donors have the same */
 export function noEmailOf(donorId: string): string {

@@ -191,7 +191,7 @@ export const GIFT_ENDPOINTS = {
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'donor_erased', 'too_many'],
+    errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
   },
   /** What the valid receipt says of the donor, and what it would say if it were made now. */
   getReceiptCorrection: {

@@ -189,7 +189,13 @@ export const OFFLINE_GIFT_ENDPOINTS = {
     reply: z.object({
       is_added: z.boolean(),
       like: z.array(
-        z.object({ id: z.uuid(), name: z.string(), email: z.string(), postal_address: z.string(), has_same_email: z.boolean() }),
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          email: z.string(),
+          postal_address: z.string(),
+          has_same_email: z.boolean(),
+        }),
       ),
     }),
     access: 'books:keep',

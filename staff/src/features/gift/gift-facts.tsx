@@ -39,7 +39,11 @@ export function GiftFacts({ about }: { about: About }) {
       </Fact>
       <Fact name={staffGivingWords.date}>
         {/* Of a later month, and of what staff typed, only the day is known. */}
-        {gift.is_later_month || about.offline !== null ? formatDay(gift.given_on, 'medium') : <Moment at={gift.given_at} />}
+        {gift.is_later_month || about.offline !== null ? (
+          formatDay(gift.given_on, 'medium')
+        ) : (
+          <Moment at={gift.given_at} />
+        )}
       </Fact>
       <Fact name={staffGivingWords.frequency}>{frequencyOf(gift)}</Fact>
       {monthlyGiftId === null ? null : (

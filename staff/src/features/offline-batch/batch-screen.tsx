@@ -85,7 +85,7 @@ function Batch({ about }: { about: CallReply<'getOfflineBatch'> }) {
 function Lines({ about: { batch, lines } }: { about: CallReply<'getOfflineBatch'> }) {
   const [changed, setChanged] = useState<StaffOfflineLine>();
   const [kept, setKept] = useState<Kept>();
-  const [saved, setSaved] = useState(0);
+  const [saved, setSaved] = useState({ count: 0, said: '' });
   const isDraft = batch.state === 'draft';
   return (
     <>
@@ -94,15 +94,16 @@ function Lines({ about: { batch, lines } }: { about: CallReply<'getOfflineBatch'
           <BatchSums batch={batch} />
           <Section title={changed === undefined ? words.add : words.changeGift}>
             <LineForm
-              key={`${changed?.id ?? 'new'}-${String(saved)}`}
+              key={`${changed?.id ?? 'new'}-${String(saved.count)}`}
               batch={batch}
               line={changed}
               kept={kept}
-              takesFocus={saved > 0 || changed !== undefined}
-              onSaved={(common) => {
+              takesFocus={saved.count > 0 || changed !== undefined}
+              said={saved.said}
+              onSaved={(common, said) => {
                 setKept(common);
                 setChanged(undefined);
-                setSaved(saved + 1);
+                setSaved({ count: saved.count + 1, said });
               }}
               onCancel={() => setChanged(undefined)}
             />

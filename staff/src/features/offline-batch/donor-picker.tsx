@@ -88,23 +88,25 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <ul id={LIST} role="listbox" aria-label={words.donors} hidden={!isShown} className={styles.options}>
+      <div id={LIST} role="listbox" aria-label={words.donors} hidden={!isShown} className={styles.options}>
         {options.map((donor, index) => (
-          <li
+          <div
             key={donor?.id ?? 'new'}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
             // The field keeps the focus, so it is not left before the press arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(donor)}
-            onKeyDown={undefined}
+            // The field has the keys: it keeps the focus.
+            onKeyDown={onKeyDown}
           >
             {donor === undefined ? words.addDonor({ name: typed.trim() }) : saidOf(donor)}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={styles.searching}>
         {isSearching ? staffGivingWords.searching : ''}
       </p>

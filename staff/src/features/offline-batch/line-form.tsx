@@ -1,11 +1,15 @@
-import { isProperty, OFFLINE_GIFT_MAX_CENTS, OFFLINE_TEXT_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
+import {
+  isProperty,
+  OFFLINE_GIFT_MAX_CENTS,
+  OFFLINE_TEXT_MAX_LENGTH,
+  STAFF_ERRORS,
+} from '@handsel/contract/staff';
 import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
 import { offlineErrorWords } from '@handsel/words/offline-gifts';
 import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/staff-offline';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -34,14 +38,15 @@ interface LineFormProps {
   kept: Kept | undefined;
   /** It came after another: the first field takes the focus. */
   takesFocus: boolean;
-  onSaved: (kept: Kept) => void;
+  /** What became of the one before. */
+  said: string;
+  onSaved: (kept: Kept, said: string) => void;
   onCancel: () => void;
 }
 
 /** Types one gift: Enter saves it, and the next one begins at the donor. */
 export function LineForm(props: LineFormProps) {
   const { batch, line, kept, takesFocus, onSaved, onCancel } = props;
-  const toasts = useToasts();
   // A repeated press saves one line.
   const [id] = useState(() => line?.id ?? crypto.randomUUID());
   const [donor, setDonor] = useState<ChosenDonor | undefined>(
@@ -59,12 +64,8 @@ export function LineForm(props: LineFormProps) {
     const body = { ...readLine(values, method, donor), is_no_duplicate: line?.is_no_duplicate ?? false };
     await call('saveOfflineLine', { params: { id: batch.id, line: id }, body });
     const said = line === undefined ? words.added : words.saved;
-    toasts.show({
-      kind: 'ok',
-      message: said({ donor: donor?.name ?? '', amount: formatMoney(body.amount_cents) }),
-    });
     await offlineChanged();
-    onSaved(body);
+    onSaved(body, said({ donor: donor?.name ?? '', amount: formatMoney(body.amount_cents) }));
   });
   const isReady = places !== undefined;
   useEffect(() => {
@@ -122,13 +123,16 @@ export function LineForm(props: LineFormProps) {
             name="given_on"
             type="date"
             label={words.givenOn}
+            hint={words.givenOnHint}
             defaultValue={line?.given_on ?? kept?.given_on ?? batch.received_on}
             error={form.errorOf('given_on')}
           />
           <PlaceFields
             places={places}
             fund={line?.fund_id ?? kept?.fund_id ?? batch.fund_id ?? places.defaultFund}
-            campaign={line === undefined ? (kept === undefined ? batch.campaign : kept.campaign) : line.campaign}
+            campaign={
+              line === undefined ? (kept === undefined ? batch.campaign : kept.campaign) : line.campaign
+            }
           />
           <TextField
             id="line-note"
@@ -146,6 +150,10 @@ export function LineForm(props: LineFormProps) {
             {line === undefined ? words.add : words.save}
           </Button>
           {line === undefined ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
+          {/* A toast would lie over the fields of the next one. */}
+          <span role="status" className={stack.muted}>
+            {props.said}
+          </span>
         </div>
       </form>
       {added === undefined ? null : (
@@ -266,9 +274,7 @@ function readLine(
 function amountErrors(cents: number): Record<string, string[]> {
   if (cents > OFFLINE_GIFT_MAX_CENTS)
     return {
-      amount_cents: [
-        staffOfflineBatchWords.amountTooLarge({ amount: formatMoney(OFFLINE_GIFT_MAX_CENTS) }),
-      ],
+      amount_cents: [staffOfflineBatchWords.amountTooLarge({ amount: formatMoney(OFFLINE_GIFT_MAX_CENTS) })],
     };
   return cents > 0 ? {} : { amount_cents: [staffOfflineBatchWords.amountMissing] };
 }

@@ -56,7 +56,7 @@ function LineRow({ batch, line, onChange }: LineRowProps) {
           <Link href={line.gift_id === null ? pathOf.donor(line.donor_id) : pathOf.gift(line.gift_id)}>
             {donor}
           </Link>
-          <span className={stack.muted}>{line.email}</span>
+          <span className={styles.email}>{line.email}</span>
           {isDraft ? <Problems batch={batch} line={line} /> : null}
         </span>
       </HeadCell>
@@ -88,13 +88,19 @@ function Problems({ batch, line }: Omit<LineRowProps, 'onChange'>) {
   const isOpen = line.duplicates.length > 0 && !line.is_no_duplicate;
   const others = isOpen ? line.problems.slice(0, -1) : line.problems;
   const confirm = async () => {
-    const { id, donor_id, amount_cents, given_on, method_type, reference, description } = line;
-    const { fund_id, campaign, note } = line;
     try {
       await call('saveOfflineLine', {
-        params: { id: batch.id, line: id },
+        params: { id: batch.id, line: line.id },
         body: {
-          ...{ donor_id, amount_cents, given_on, method_type, reference, description, fund_id, campaign, note },
+          donor_id: line.donor_id,
+          amount_cents: line.amount_cents,
+          given_on: line.given_on,
+          method_type: line.method_type,
+          reference: line.reference,
+          description: line.description,
+          fund_id: line.fund_id,
+          campaign: line.campaign,
+          note: line.note,
           is_no_duplicate: true,
         },
       });

@@ -73,7 +73,9 @@ function BatchTable({ batches }: { batches: readonly StaffOfflineBatch[] }) {
           </Cell>
           <Cell label={words.state}>
             <span className={stack.row}>
-              <Badge kind={batch.state === 'booked' ? 'ok' : 'plain'}>{staffOfflineStates[batch.state]}</Badge>
+              <Badge kind={batch.state === 'booked' ? 'ok' : 'plain'}>
+                {staffOfflineStates[batch.state]}
+              </Badge>
               {batch.reversed === 0 ? null : (
                 <Badge kind="danger">{words.someReversed({ count: batch.reversed })}</Badge>
               )}

@@ -52,7 +52,9 @@ export async function sendReversedMail(
     paragraphs: [words.lead({ why: gift.reason === 'bounced' ? 'bounced' : 'mistake' }), words.next],
     rows: [
       [words.labelDate, formatDay(giftDay(charity.timeZone, gift))],
-      ...(gift.isProperty ? [] : ([[words.labelAmount, formatCents(gift.amountCents)]] satisfies [string, string][])),
+      ...(gift.isProperty
+        ? []
+        : ([[words.labelAmount, formatCents(gift.amountCents)]] satisfies [string, string][])),
       [words.labelMethod, gift.methodDescription],
     ],
     smallPrint: [words.questions({ supportEmail: charity.supportEmail })],
