@@ -24,6 +24,7 @@ import { staffClosingRoutes } from './modules/staff-closing/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
+import { staffOfflineRoutes } from './modules/staff-offline/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { staffMatchingRoutes } from './modules/staff-matching/index.ts';
@@ -153,6 +154,7 @@ export async function moduleRoutes(
         ...{ db, timeZone },
         inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
       });
+      staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow: () => looksOf(configNow()) });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,
         settings: () => settingsInForce(configNow()),

@@ -49,7 +49,7 @@ function missing(postal: Postal): [PostalField, string][] {
 }
 
 /** An address is given whole or not at all; the country alone is none, because the page fills it in. */
-const isWhole = z.check<Postal>(({ value, issues }) => {
+export const isWhole = z.check<Postal>(({ value, issues }) => {
   if (PARTS_OF_ADDRESS.every((field) => value[field] === '')) return;
   for (const [field, message] of missing(value))
     issues.push({ code: 'custom', input: value, path: [field], message });

@@ -56,7 +56,8 @@ function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
   return query<BookEntry>(
     system,
     `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries
-     where gateway_transaction_id not in (select gateway_transaction_id from ledger_entries where kind = 'return')`,
+     where gateway_transaction_id not in (select gateway_transaction_id from ledger_entries where kind = 'return')
+       and gift_id not in (select id from gifts where offline_line_id is not null)`,
   );
 }
 
@@ -69,7 +70,7 @@ export async function readConsentsOf(system: RunningSystem, email: string): Prom
   return rows.map(({ text }) => text);
 }
 
-/** Every gift whose donor was not erased, their mails with them, beside the mails in the local mailbox that carry its receipt's message id. */
+/** Every gift whose donor has an email and was not erased, their mails with them, beside the mails in the local mailbox that carry its receipt's message id. */
 export async function readMailedGifts(system: RunningSystem): Promise<MailedGift[]> {
   const mailbox = await fetch(`${system.url}/dev/mail.json`);
   const { data: mails } = (await mailbox.json()) as { data: { messageId: string }[] };
@@ -77,7 +78,7 @@ export async function readMailedGifts(system: RunningSystem): Promise<MailedGift
     system,
     `select gifts.gateway_transaction_id as "gatewayTransactionId", receipts.message_id as "messageId"
      from gifts join donors on donors.id = gifts.donor_id left join receipts on receipts.gift_id = gifts.id
-     where donors.email <> 'erased'`,
+     where donors.email <> 'erased' and donors.email not like '%.invalid'`,
   );
   return gifts.map(({ gatewayTransactionId, messageId }) => ({
     gatewayTransactionId,

@@ -27,6 +27,18 @@ export const returnedMailWords = area({
   giveAgain: 'Give again',
 });
 
+/** A gift that staff had typed, and took out of the books again. */
+export const reversedMailWords = area({
+  subject: 'A receipt from {charity} is no longer valid',
+  title: 'A receipt of yours is no longer valid.',
+  lead: '{why, select, bounced {Your bank did not pay this gift.} other {We recorded this gift by mistake.}} We have taken it out of our books, and its receipt is no longer valid: please do not use it for your taxes.',
+  next: 'If it was to be recorded differently, you receive another receipt.',
+  questions: 'If you have a question, write to {supportEmail}.',
+  labelDate: 'Date',
+  labelAmount: 'Amount',
+  labelMethod: 'Given as',
+});
+
 /** Disputes, as the charity's staff read of them. */
 export const disputeMailWords = area({
   subject: '{title} ({dispute})',

@@ -6,6 +6,11 @@ export const receiptWords = area({
     '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
   manageGift: 'Pause or end this monthly gift',
   copyNote: 'This is a copy of the receipt that we made on {day}.',
+  thanksProperty: 'Thank you for your gift: {what}. It has been received.',
+  subjectProperty:
+    '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}',
+  labelProperty: 'What was given',
+  propertyValue: 'You decide what it is worth for your tax return: we describe it, and state no value.',
   thanksOnce: 'Thank you for your gift of {amount}. It has been received.',
   thanksOnceSettling: 'Thank you for your gift of {amount}. It is on its way from your bank.',
   thanksFirstMonth: 'Thank you for giving {amount} every month. The first month has been received.',
@@ -37,7 +42,7 @@ export const receiptWords = area({
   labelCharity: 'Given to',
   charityWithEin: '{charity}, EIN {ein}',
   notValid:
-    'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was canceled before it was paid} other {the donor’s bank has reversed the gift}}{document}.',
+    'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was canceled before it was paid} reversal {the gift was recorded by mistake, or never paid} other {the donor’s bank has reversed the gift}}{document}.',
   partTaken:
     'Of this gift, this was returned or refunded: {parts}. This receipt is valid for the rest, {amount}.',
   takenOn: '{amount} on {day}{document}',
@@ -69,6 +74,10 @@ export const refundWords = area({
 export const statementWords = area({
   kind: 'Receipts of {year}',
   title: 'You gave {amount} in {year}. Thank you.',
+  titleProperty: 'What you gave in {year}. Thank you.',
+  subjectProperty: 'What you gave to {charity} in {year}',
+  property: 'Stock and gifts in kind are listed without a value, and are not part of the total.',
+  noValue: 'Not stated',
   subject: 'What you gave to {charity} in {year}: {amount}',
   awaited:
     'Of that, {amount} is on its way from your bank and not paid yet: if your bank does not pay it, we will write to you, and it does not count.',
@@ -87,7 +96,8 @@ export const statementWords = area({
   columnBenefit: 'Value received',
   columnAmount: 'Amount',
   frequency: '{frequency, select, monthly {Monthly} other {Once}}',
-  taken: '{kind, select, refund {Refunded} return {Never paid} void {Canceled} other {Reversed by the bank}}',
+  taken:
+    '{kind, select, refund {Refunded} return {Never paid} void {Canceled} reversal {Taken back} other {Reversed by the bank}}',
   totalOnce: 'Given once',
   totalMonthly: 'Given monthly',
   eachReceiptSays: 'Each receipt says: “{sentence}”',

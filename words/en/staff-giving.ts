@@ -44,6 +44,7 @@ export const staffGivingWords = area({
   yes: 'Yes',
   no: 'No',
   address: 'Address',
+  noEmail: 'No email address',
 });
 
 /** What became of a gift, by its state in the contract. */
@@ -75,6 +76,11 @@ export const staffMethodNames = area({
   apple: 'Apple Pay',
   venmo: 'Venmo',
   bank: 'Bank account',
+  check: 'Check',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  stock: 'Stock',
+  in_kind: 'In kind',
 });
 
 /** Notes that staff write, and the history of a gift. */
@@ -107,6 +113,8 @@ export const staffTimelineKinds = area({
   'ledger.refund': 'Refunded',
   'ledger.refund_undone': 'Refund failed at the bank',
   'ledger.return': 'Returned by the bank',
+  'gift.booked': 'Booked',
+  'ledger.reversal': 'Reversed',
   'ledger.void': 'Payment canceled',
   'ledger.dispute': 'Disputed amount taken back',
   'ledger.dispute_won': 'Disputed amount returned to us',

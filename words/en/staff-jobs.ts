@@ -78,6 +78,7 @@ export const staffJobKinds = area({
   follow_settlement: 'Asking Braintree what came of a charge',
   follow_settlements: 'Asking Braintree what came of charges',
   send_returned_mail: 'Email about a returned debit',
+  send_reversed_mail: 'Email about a reversed gift',
   follow_dispute: 'Asking Braintree about a dispute',
   send_dispute_mail: 'Email about a dispute',
   lapse_refund_requests: 'Ending requests to refund that nobody decided',

@@ -41,6 +41,7 @@ export const staffPageNames = area({
   refunds: 'Refunds',
   deposits: 'Deposits',
   months: 'Months',
+  offlineGifts: 'Offline gifts',
   toSend: 'To send',
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',

@@ -10,8 +10,9 @@ import {
   type OfferableMethod,
   type ProviderNeeds,
 } from '@handsel/contract';
+import { OFFLINE_METHODS } from '@handsel/contract/staff';
 import { describe, expect, it } from 'vitest';
-import { paymentMethodTypeEnum } from '../schema/attempts.ts';
+import { giftMethodTypeEnum } from '../schema/attempts.ts';
 import { providerHosts } from './provider-hosts.ts';
 import { offeredProviders, type Offer } from './providers.ts';
 
@@ -49,7 +50,7 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
   const needs: ProviderNeeds = PROVIDER_NEEDS[name];
 
   it('has its type in the database, which leads back to what is offered', () => {
-    expect(paymentMethodTypeEnum.enumValues).toContain(type);
+    expect(giftMethodTypeEnum.enumValues).toContain(type);
     expect(PAYMENT_METHODS[offeredAs(type)].type).toBe(type);
   });
 
@@ -91,8 +92,8 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
   });
 });
 
-it('the database has a value for each type of payment, and no other', () => {
+it('the database has a value for each type of payment and each offline method, and no other', () => {
   const types = OFFERABLE_METHODS.map((name) => PAYMENT_METHODS[name].type);
   expect(new Set(PAYMENT_METHOD_TYPES)).toEqual(new Set([...types, 'saved', 'vaulted']));
-  expect(paymentMethodTypeEnum.enumValues).toEqual(PAYMENT_METHOD_TYPES);
+  expect(giftMethodTypeEnum.enumValues).toEqual([...PAYMENT_METHOD_TYPES, ...OFFLINE_METHODS]);
 });

@@ -1,5 +1,6 @@
 // Owner: api/src/modules/payments.
-import { PAYMENT_METHOD_TYPES } from '@handsel/contract';
+import type { PaymentMethodType } from '@handsel/contract';
+import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
@@ -14,7 +15,7 @@ import { sessions } from './sessions.ts';
 export const ATTEMPT_STATES = ['pending', 'sent', 'unknown', 'succeeded', 'declined', 'failed'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const attemptStateEnum = pgEnum('attempt_state', ATTEMPT_STATES);
-export const paymentMethodTypeEnum = pgEnum('payment_method_type', PAYMENT_METHOD_TYPES);
+export const giftMethodTypeEnum = pgEnum('payment_method_type', GIFT_METHOD_TYPES);
 
 /**
  * One try to pay a checkout, written before the gateway is asked. Its id is the gateway's order id (one-time) or
@@ -34,7 +35,7 @@ export const attempts = pgTable(
     frequency: frequencyEnum('frequency').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: currencyColumn(),
-    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    methodType: giftMethodTypeEnum('method_type').$type<PaymentMethodType>().notNull(),
     /** Kept only while the fence may need it. */
     nonce: text('nonce'),
     /** The saved method that pays, where one does. */

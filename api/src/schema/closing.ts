@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { paymentMethodTypeEnum } from './attempts.ts';
+import { giftMethodTypeEnum } from './attempts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { funds } from './fund-list.ts';
 import { gifts, ledgerEntries } from './gifts.ts';
@@ -54,7 +54,7 @@ export const closedLines = pgTable(
     isCoveredFees: boolean('is_covered_fees').notNull(),
     /** A kind of ledger entry; move: from fund to fund; fee and deposit: of `payout_entries`. */
     kind: text('kind').notNull(),
-    methodType: paymentMethodTypeEnum('method_type'),
+    methodType: giftMethodTypeEnum('method_type'),
     entries: integer('entries').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },

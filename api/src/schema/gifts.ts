@@ -14,11 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attempts, paymentMethodTypeEnum } from './attempts.ts';
+import { attempts, giftMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { feeRateColumn } from './fund-list.ts';
+import { offlineLines } from './offline-gifts.ts';
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
   'active',
@@ -101,7 +102,7 @@ export const giftStateEnum = pgEnum('gift_state', [
 
 /**
  * What came of a charge after it was taken: `returned` is that the bank, or the account, never paid it; `voided` that the charity
- * called it off before.
+ * called it off before, or took a gift that it had typed out of the books.
  */
 export const settlementEnum = pgEnum('settlement', ['settling', 'settled', 'returned', 'voided']);
 
@@ -114,7 +115,7 @@ const giftStateOf = (state: SQLWrapper, settlement: SQLWrapper) => sql<StaffGift
 
 const isRefunded = (state: SQLWrapper) => sql`${state} in ('refunded', 'partially_refunded')`;
 
-/** Money a donor gave: exactly one charge at the gateway each. */
+/** Money a donor gave: exactly one charge at the gateway each, or one line that staff typed. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -125,6 +126,9 @@ export const gifts = pgTable(
       .notNull()
       .references(() => donors.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    /** Of a gift that no gateway took, but staff typed: its line. */
+    offlineLineId: uuid('offline_line_id').references(() => offlineLines.id),
+    /** Of one that staff typed, `offline:` and its line: no gateway's id has a colon. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
     /** What was charged, a covered fee included. */
     amountCents: integer('amount_cents').notNull(),
@@ -132,7 +136,7 @@ export const gifts = pgTable(
     coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
     currency: currencyColumn(),
     frequency: frequencyEnum('frequency').notNull(),
-    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    methodType: giftMethodTypeEnum('method_type').notNull(),
     /** What a receipt shows of the method, e.g. "Visa ending in 1111". */
     methodDescription: text('method_description').notNull(),
     /** Who paid, as the card, account or wallet names them, for the receipt. */
@@ -157,6 +161,9 @@ export const gifts = pgTable(
   (table) => [
     uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
+    uniqueIndex('gifts_offline_line_id')
+      .on(table.offlineLineId)
+      .where(sql`${table.offlineLineId} is not null`),
     // With all that a year's total asks of a gift, so that it is read from the index alone.
     index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
     index('gifts_subscription_id')
@@ -187,12 +194,25 @@ export const gifts = pgTable(
       sql`(${table.mandateText} is null) = (${table.mandatedAt} is null) and (${table.mandateText} is null or ${table.settlement} is not null)`,
     ),
     currencyCheck('gifts', table.currency),
-    check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
+    check(
+      'gifts_origin',
+      sql`${table.attemptId} is not null or ${table.subscriptionId} is not null or ${table.offlineLineId} is not null`,
+    ),
   ],
 );
 
+/** The address typed for a gift, in a query that joins its attempt, where it has one, and its donor. */
+export const giftAddress = sql<string>`case when ${gifts.offlineLineId} is not null then ${donors.email}
+  when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
+
+/** A month of a monthly gift that the gateway took by itself. */
+export const isLaterMonth = sql<boolean>`(${gifts.attemptId} is null and ${gifts.subscriptionId} is not null)`;
+
 /** What was given, without the fee that its donor covers: by this it is of a tier, and counts towards a goal. */
 export const givenCents = sql<number>`(${gifts.amountCents} - ${gifts.coveredFeeCents})`;
+
+/** That staff typed it: the gateway knows nothing of it. */
+export const isOffline = sql<boolean>`(${gifts.offlineLineId} is not null)`;
 
 /** What became of a gift, as one word. */
 export const giftWord = giftStateOf(gifts.state, gifts.settlement);
@@ -205,7 +225,8 @@ export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from
 
 /**
  * dispute: the donor's bank took it back; dispute_won: and gave it again; return: a charge that was final was never paid; void: it was
- * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing.
+ * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing; reversal: staff took
+ * back what they had typed.
  */
 export const ledgerKindEnum = pgEnum('ledger_kind', [
   'charge',
@@ -215,6 +236,7 @@ export const ledgerKindEnum = pgEnum('ledger_kind', [
   'void',
   'refund',
   'refund_undone',
+  'reversal',
 ]);
 
 /**

@@ -33,6 +33,7 @@ export * from './links.ts';
 export * from './local-mails.ts';
 export * from './method-warnings.ts';
 export * from './named-gifts.ts';
+export * from './offline-gifts.ts';
 export * from './page-visits.ts';
 export * from './perks-owed.ts';
 export * from './rate-limits.ts';

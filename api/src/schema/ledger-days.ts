@@ -1,7 +1,7 @@
 // Owner: api/src/modules/payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { paymentMethodTypeEnum } from './attempts.ts';
+import { giftMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { ledgerKindEnum } from './gifts.ts';
@@ -18,7 +18,7 @@ export const ledgerDays = pgTable(
     kind: ledgerKindEnum('kind').notNull(),
     /** Of the gifts; both never change. */
     frequency: frequencyEnum('frequency').notNull(),
-    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    methodType: giftMethodTypeEnum('method_type').notNull(),
     entries: integer('entries').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },

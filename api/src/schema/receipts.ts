@@ -37,6 +37,8 @@ export interface ReceiptSnapshot {
   /** What the next month will be, where there is one. */
   nextAmountCents?: number;
   methodDescription: string;
+  /** Stock, or a gift in kind: what was given. The donor values it, so no document states the amount. */
+  property?: string;
   /** Where it went, the largest part first; unset: all of it to the default fund. */
   funds?: { name: string; amountCents: number }[];
   /** The campaign that it was given to, and what that one says on receipts; it may be empty. */

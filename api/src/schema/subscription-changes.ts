@@ -1,4 +1,5 @@
 // Owner: api/src/modules/subscriptions.
+import type { PaymentMethodType } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attemptStateEnum, paymentMethodTypeEnum } from './attempts.ts';
+import { attemptStateEnum, giftMethodTypeEnum } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
@@ -54,7 +55,7 @@ export const subscriptionChanges = pgTable(
     coveredFeeCents: integer('covered_fee_cents'),
     feeRate: feeRateColumn(),
     /** Of new terms. */
-    methodType: paymentMethodTypeEnum('method_type'),
+    methodType: giftMethodTypeEnum('method_type').$type<PaymentMethodType>(),
     /** Of new terms: the saved method that is to pay; null where a card was entered. Of another amount: the method that pays already. */
     savedToken: text('saved_token'),
     /** The month that could not be taken, and is to be taken with the new method. */

@@ -8,5 +8,7 @@ export const RECOVERY_CODES = 10;
 export const STAFF_PATH = '/staff';
 /** The page that the charity's identity provider sends people back to. */
 export const SINGLE_SIGN_ON_PATH = `${STAFF_PATH}/single-sign-on`;
+/** How the address of a donor ends who has no email: it is never shown, and never mailed to. */
+export const NO_EMAIL_DOMAIN = '@no-email.invalid';
 /** What is in the place of a donor's email once they were erased. */
 export const ERASED_EMAIL = 'erased';

@@ -5,3 +5,4 @@ export * from './endpoints/index.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
 export { isStaffName, nameAndEmail } from './person.ts';
+export * from '../offline-method.ts';

@@ -36,6 +36,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'To send',
     'Employer matching',
     'Deposits',
+    'Offline gifts',
     'Months',
     'Exports',
     'Campaigns',

@@ -54,6 +54,14 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'books:keep',
     Component: screen(() => import('../features/month/month-screen.tsx')),
   },
+  [paths.offlineGifts]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/offline-batches/batches-screen.tsx')),
+  },
+  [pathOf.offlineBatch(ID)]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/offline-batch/batch-screen.tsx')),
+  },
   [paths.donors]: {
     permission: 'giving:see',
     Component: screen(() => import('../features/donors/donors-screen.tsx')),

@@ -16,6 +16,7 @@ export const paths = {
   refunds: `${STAFF_PATH}/refunds`,
   deposits: `${STAFF_PATH}/deposits`,
   months: `${STAFF_PATH}/months`,
+  offlineGifts: `${STAFF_PATH}/offline-gifts`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -47,6 +48,7 @@ export const NAVIGATION = [
   { name: 'toSend', group: 'giving', key: 't', permission: 'giving:see' },
   { name: 'employerMatching', group: 'giving', key: 'k', permission: 'giving:see' },
   { name: 'deposits', group: 'books', key: 'o', permission: 'books:keep' },
+  { name: 'offlineGifts', group: 'books', key: 'i', permission: 'books:keep' },
   { name: 'months', group: 'books', key: 'n', permission: 'books:keep' },
   { name: 'exports', group: 'books', key: 'e', permission: 'exports:totals' },
   { name: 'campaigns', group: 'fundraising', key: 'p', permission: 'giving:see' },
@@ -67,13 +69,14 @@ export const NAVIGATION = [
 }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, or one month of the books. */
+/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, or one month of the books. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
+  offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
 } as const;
@@ -94,6 +97,7 @@ export const fileOf = {
     STAFF_ENDPOINTS.downloadMonth.path.replace(':month', month).replace(':format', format),
   journal: (month: string, format: JournalFormat) =>
     STAFF_ENDPOINTS.downloadJournal.path.replace(':month', month).replace(':format', format),
+  offlineLetters: (id: string) => STAFF_ENDPOINTS.printOfflineLetters.path.replace(':id', id),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

@@ -26,6 +26,12 @@ export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefi
   return row;
 }
 
+/** Somebody whose gifts staff type. Nobody has verified the address. @returns false: there is one with this id */
+export async function insertDonor(tx: Tx, donor: { id: string; email: string }): Promise<boolean> {
+  const { rowCount } = await tx.insert(donors).values(donor).onConflictDoNothing({ target: donors.id });
+  return rowCount === 1;
+}
+
 /** Every account of an address that was not joined to another: the verified one first, then the oldest. */
 export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
   return db

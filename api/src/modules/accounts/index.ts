@@ -5,6 +5,7 @@ export {
   findMergedInto,
   hasOtherVerifiedDonor,
   hasVerifiedDonor,
+  insertDonor,
   markMerged,
   markVerified,
   redactDonors,
@@ -15,7 +16,7 @@ export {
 } from './donors.ts';
 export { forgetLinks, forgetSessions } from './forget.ts';
 export { givingSessionValues, raiseGivingSession } from './giving-session.ts';
-export { lockDonor, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
+export { lockDonor, lockDonors, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
 export {
   countOtherRequests,
   deleteLinks,

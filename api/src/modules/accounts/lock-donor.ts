@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { donors } from '../../schema/donors.ts';
 import { hasEmail } from './donors.ts';
@@ -12,6 +12,11 @@ type Strength = 'update' | 'no key update';
  */
 export async function lockDonor(tx: Tx, donorId: string, strength: Strength): Promise<void> {
   await lock(tx, eq(donors.id, donorId), strength);
+}
+
+/** All of these: their gifts change hands before or after the transaction. */
+export async function lockDonors(tx: Tx, donorIds: readonly string[]): Promise<void> {
+  await lock(tx, inArray(donors.id, [...donorIds]), 'no key update');
 }
 
 /** Only while nobody has verified the address. */

@@ -8,6 +8,8 @@ const NONE: JournalAccounts = {
   bank: '',
   braintree: '',
   paypal: '',
+  undeposited: '',
+  property: '',
   xero_tax_rate: '',
 };
 

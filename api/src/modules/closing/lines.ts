@@ -1,5 +1,5 @@
-import { CURRENCY, type PaymentMethodType } from '@handsel/contract';
-import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import { CURRENCY } from '@handsel/contract';
+import type { GiftMethodType, MonthAmounts, MonthLine } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { keepLines, type Month, type MonthSpan } from './months.ts';
@@ -13,6 +13,7 @@ export type BookKind =
   | 'void'
   | 'refund'
   | 'refund_undone'
+  | 'reversal'
   | 'move'
   | 'fee'
   | 'deposit';
@@ -26,7 +27,7 @@ export interface BookLine {
   isCoveredFees: boolean;
   kind: BookKind;
   /** Null of a move, a deposit, and a fee of which no gift is known. */
-  methodType: PaymentMethodType | null;
+  methodType: GiftMethodType | null;
   cents: number;
 }
 
@@ -64,6 +65,7 @@ const COLUMN_OF: Readonly<Record<Exclude<BookKind, 'deposit'>, Column>> = {
   void: 'return_cents',
   refund: 'refund_cents',
   refund_undone: 'refund_cents',
+  reversal: 'return_cents',
   move: 'move_cents',
   fee: 'fee_cents',
 };

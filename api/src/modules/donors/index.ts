@@ -2,7 +2,7 @@ export { signOutEverywhere } from './account/end-access.ts';
 export { askForEmailChange, permitEmailChange, withdrawEmailChange } from './care/ask-for-email-change.ts';
 export { correctDetails } from './care/correct-details.ts';
 export { findEmailChange } from './account/email-change-store.ts';
-export { findDetails } from './profile/details/store.ts';
+export { findDetails, saveDetails } from './profile/details/store.ts';
 export { eraseForDonor, findReachableEmails, findErasure } from './care/erase-for-donor.ts';
 export { anyShownAs, findShownAs, mergeDonors, undoMerge } from './care/merges.ts';
 export { addTag, removeTag } from './care/tags.ts';

@@ -21,7 +21,7 @@ export interface ReadyGift {
 
 /**
  * The gifts that a declaration covers and no claim has, the oldest first: paid, not disputed, and with something left. A declaration covers
- * what was given since it was made and in the years before, until it ends.
+ * what was given since it was made and in the years before, until it ends. It covers money alone.
  */
 export async function findReadyGifts(
   { db, timeZone }: { db: Db | Tx; timeZone: string },
@@ -41,6 +41,7 @@ export async function findReadyGifts(
       select coalesce(sum(amount_cents), 0)::integer as cents from ledger_entries where gift_id = gifts.id
     ) as books
     where gifts.given_at >= now() - ${YEARS} and ${day} <= ${untilOn}::date
+      and gifts.method_type not in ('stock', 'in_kind')
       and gifts.settlement is distinct from 'settling' and gifts.state <> 'disputed' and books.cents > 0
       and not exists (select from gift_aid_lines where gift_aid_lines.gift_id = gifts.id)
     order by gifts.given_at, gifts.id`);

@@ -7,6 +7,7 @@ export const JOBS = {
   followSettlement: 'follow_settlement',
   followSettlements: 'follow_settlements',
   sendReturnedMail: 'send_returned_mail',
+  sendReversedMail: 'send_reversed_mail',
   followDispute: 'follow_dispute',
   sendDisputeMail: 'send_dispute_mail',
   reconcile: 'reconcile',

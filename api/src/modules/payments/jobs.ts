@@ -10,6 +10,7 @@ import { sumLedgerDays } from './ledger/sum-ledger-days.ts';
 import { forgetKeptMethod } from './monthly-offer/forget-kept.ts';
 import { sendMonthlyBegunMail } from './monthly-offer/send-begun-mail.ts';
 import { lapseOffers } from './monthly-offer/store.ts';
+import { sendReversedMail } from './offline/send-reversed-mail.ts';
 import { lapseRefundRequests } from './refunds/lapse-requests.ts';
 import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
 import { followSettlements, reconcile } from './reconciliation/reconcile.ts';
@@ -40,6 +41,7 @@ export function paymentJobs(mailing: Mailing) {
     [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),
     [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(mailing, payload),
     [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
+    [JOBS.sendReversedMail]: (payload) => sendReversedMail(mailing, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
   } satisfies TaskGroup;
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '../../platform/http/result.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
+import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { JOBS } from './job-names.ts';
 import { findGifts } from './own-store.ts';
 
@@ -12,12 +13,13 @@ export async function permitReceiptCopy(
   { db, limits }: { db: Db; limits: Limits },
   giftId: string,
   limitKeys: RateLimitKeys,
-): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt' | 'erased'> {
+): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt' | 'no-email' | 'erased'> {
   const [gift] = await findGifts(db, [giftId]);
   if (gift === undefined) return 'no-gift';
   // Of a donor who was erased there is nobody to mail it to.
   if (gift.receipt?.snapshot.email === NOBODY) return 'erased';
   if (gift.receipt === null) return 'no-receipt';
+  if (hasNoEmail(gift.receipt.snapshot.email)) return 'no-email';
   return MailPermit.ask(
     limits,
     { job: JOBS.sendReceiptCopy, limit: 'staffReceiptCopy' },

@@ -39,6 +39,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       isLaterMonth: gift.isLaterMonth,
       ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
       methodDescription: gift.methodDescription,
+      ...(gift.property !== null && { property: gift.property }),
       ...(gift.funds !== null && { funds: gift.funds }),
       ...(gift.campaign !== null && { campaign: gift.campaign }),
       ...(gift.isSettling && { isSettling: true }),

@@ -27,7 +27,7 @@ export interface ReceiptedGift {
 
 /** Money of a gift that the charity did not keep, and that did not come back to it. */
 export interface Taken {
-  kind: 'refund' | 'return' | 'void' | 'dispute';
+  kind: 'refund' | 'return' | 'void' | 'reversal' | 'dispute';
   /** More than 0. */
   cents: number;
   /** ISO 8601. */
@@ -48,7 +48,7 @@ const GIFT = `
         'document', (select json_build_object('year', year, 'number', number) from receipts
           where refund_id = entry.gateway_transaction_id and entry.kind = 'refund')
       ) order by coalesce(entry.happened_at, entry.recorded_at), entry.recorded_at, entry.id), '[]')
-      from ledger_entries entry where entry.gift_id = gifts.id and entry.kind in ('refund', 'return', 'void', 'dispute')
+      from ledger_entries entry where entry.gift_id = gifts.id and entry.kind in ('refund', 'return', 'void', 'reversal', 'dispute')
         and not exists (select from ledger_entries back where back.gateway_transaction_id = entry.gateway_transaction_id
           and back.kind in ('refund_undone', 'dispute_won'))) as taken
   from gifts`;

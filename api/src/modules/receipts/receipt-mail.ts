@@ -51,14 +51,17 @@ export function receiptMail(
     },
   );
   const kind = snapshot.replaces === undefined ? 'first' : 'corrected';
+  const said = { kind: copy === undefined ? kind : 'copy', charity: charity.name } as const;
   return {
     to: copy?.to ?? email,
-    subject: receiptWords.subject({
-      kind: copy === undefined ? kind : 'copy',
-      charity: charity.name,
-      frequency: snapshot.frequency,
-      amount: formatCents(snapshot.amountCents),
-    }),
+    subject:
+      snapshot.property === undefined
+        ? receiptWords.subject({
+            ...said,
+            frequency: snapshot.frequency,
+            amount: formatCents(snapshot.amountCents),
+          })
+        : receiptWords.subjectProperty(said),
     messageId,
     html,
     text,

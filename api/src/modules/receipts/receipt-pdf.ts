@@ -1,5 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
-import { sheetPdf, type Letterhead } from '../../platform/pdf/sheet.ts';
+import { sheetPdf, type Letterhead, type Sheet } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { receiptText } from './receipt-words.ts';
 
@@ -15,14 +15,14 @@ interface Printed {
 
 /** A receipt on paper: what its mail says, from the same snapshot. @param notice what has become of it since */
 export async function receiptPdf(receipt: Printed, looks: Looks, notice?: string): Promise<Buffer> {
-  const { snapshot, createdAt } = receipt;
-  return sheetPdf(
-    { ...snapshot.charity, ...looks },
-    {
-      kind: `Receipt ${receiptNumber(receipt)}`,
-      ...receiptText(receipt),
-      notice,
-      madeAt: createdAt,
-    },
-  );
+  return sheetPdf({ ...receipt.snapshot.charity, ...looks }, receiptSheet(receipt, notice));
+}
+
+export function receiptSheet(receipt: Printed, notice?: string): Sheet {
+  return {
+    kind: `Receipt ${receiptNumber(receipt)}`,
+    ...receiptText(receipt),
+    notice,
+    madeAt: receipt.createdAt,
+  };
 }

@@ -1,6 +1,7 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
 import { receiptWords } from '@handsel/words/receipts';
+import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 
 /** What is said of a gift, in its mail and on its PDF, by its receipt's snapshot alone. */
@@ -24,12 +25,15 @@ export function receiptText(receipt: {
       ...(snapshot.campaign === undefined || snapshot.campaign.words === '' ? [] : [snapshot.campaign.words]),
       ...(snapshot.replaces === undefined ? [] : [receiptWords.replaces({ number: snapshot.replaces })]),
       ...(snapshot.isSettling === true ? [receiptWords.settling] : []),
+      ...(snapshot.property === undefined ? [] : [receiptWords.propertyValue]),
       ...(snapshot.nextBillingDate === null ? [] : [nextGift(snapshot, snapshot.nextBillingDate)]),
     ],
     rows: [
       [receiptWords.labelNumber, receiptNumber(receipt)],
       [receiptWords.labelDate, givenOn(snapshot)],
-      [receiptWords.labelAmount, amount],
+      snapshot.property === undefined
+        ? [receiptWords.labelAmount, amount]
+        : [receiptWords.labelProperty, snapshot.property],
       ...coveredFeeOf(snapshot),
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
@@ -64,7 +68,10 @@ function fundsOf({ funds = [] }: ReceiptSnapshot): [string, string][] {
 /** Who gave and to whom, for every document of a gift. */
 export function partiesOf({ donor, email, charity }: ReceiptSnapshot): [string, string][] {
   return [
-    [receiptWords.labelDonor, [donor?.name, email].filter((each) => each !== undefined).join(', ')],
+    [
+      receiptWords.labelDonor,
+      [donor?.name, hasNoEmail(email) ? undefined : email].filter((each) => each !== undefined).join(', '),
+    ],
     ...(donor?.address === undefined
       ? []
       : ([[receiptWords.labelAddress, donor.address]] satisfies [string, string][])),
@@ -86,7 +93,8 @@ export function statementsOf({ charity, statements }: ReceiptSnapshot): string[]
 }
 
 function thanks(snapshot: ReceiptSnapshot, amount: string): string {
-  const { frequency, isLaterMonth, isSettling, replaces } = snapshot;
+  const { frequency, isLaterMonth, isSettling, replaces, property } = snapshot;
+  if (property !== undefined) return receiptWords.thanksProperty({ what: property });
   if (isSettling === true) {
     return frequency === 'one-time'
       ? receiptWords.thanksOnceSettling({ amount })

@@ -2,6 +2,7 @@ import { sameEmail } from '@handsel/contract';
 import * as z from 'zod/mini';
 import { makeGiftLink } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { makeReceipt, type Maker } from './make-receipt.ts';
 import { findGifts } from './own-store.ts';
@@ -29,7 +30,8 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   const { db, mailer, looks } = context;
   const receipt =
     (await findReceipt(db, giftId)) ?? (await db.transaction((tx) => makeReceipt(tx, context, giftId)));
-  if (receipt.mailedAt !== null) return;
+  // Of a donor without an email, staff print it.
+  if (receipt.mailedAt !== null || hasNoEmail(receipt.snapshot.email)) return;
   const manageUrl = await manageUrlOf(context, giftId, receipt.snapshot.email);
   const [gift] = await findGifts(db, [giftId]);
   const notice = gift && noticeOf(gift);

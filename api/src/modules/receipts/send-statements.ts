@@ -14,7 +14,7 @@ import {
   takeStatementLock,
   type OwedStatement,
 } from './statement-store.ts';
-import { awaitedWords, totalsOf, yearPdf, type Receipted } from './year-pdf.ts';
+import { besideTotal, totalsOf, yearPdf, yearTitle, type Receipted } from './year-pdf.ts';
 
 export interface StatementsContext {
   db: Db;
@@ -98,11 +98,14 @@ async function statementMail(
   const content = () => yearPdf(charity, looks, { year, given, waiting: 0 });
   return {
     to: email,
-    subject: statementWords.subject({ charity: charity.name, year, amount }),
+    subject:
+      totals.hasProperty && givenCents === 0
+        ? statementWords.subjectProperty({ charity: charity.name, year })
+        : statementWords.subject({ charity: charity.name, year, amount }),
     messageId: `<statement-${id}@${host}>`,
     ...mailLayout(charity, {
-      title: statementWords.title({ amount, year }),
-      paragraphs: [...awaitedWords(totals), statementWords.enclosed],
+      title: yearTitle(totals, year),
+      paragraphs: [...besideTotal(totals), statementWords.enclosed],
       rows: [
         [statementWords.labelReceipts, String(given.length)],
         [statementWords.labelGiven, amount],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isOfYearText } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
+import { LIKE_NO_EMAIL } from '../../platform/mail/no-email.ts';
 import { statements } from '../../schema/statements.ts';
 
 /** Any number that nobody else uses. */
@@ -33,9 +34,9 @@ export async function owe(db: Db, year: number, timeZone: string): Promise<void>
       where ${isOfYearText('$1::integer', '$2')}
         and (select sum(amount_cents) from ledger_entries where gift_id = gifts.id) > 0
     ) as given
-    where email <> $3 group by lower(email)
+    where email <> $3 and email not like $4 group by lower(email)
     on conflict do nothing`,
-    [year, timeZone, NOBODY],
+    [year, timeZone, NOBODY, LIKE_NO_EMAIL],
   );
 }
 

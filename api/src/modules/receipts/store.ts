@@ -7,13 +7,16 @@ import { donorDetails } from '../../schema/donor-details.ts';
 import { donors } from '../../schema/donors.ts';
 import {
   awaitsBank,
+  giftAddress,
   gifts,
+  isLaterMonth,
   ledgerEntries,
   monthlyAddress,
   movedAt,
   nextCents,
   subscriptions,
 } from '../../schema/gifts.ts';
+import { offlineLines } from '../../schema/offline-gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
@@ -41,8 +44,6 @@ export async function lockReceipts(tx: Tx, giftId: string): Promise<void> {
     .for('no key update');
 }
 
-// The address typed for this gift need not be the donor's.
-const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 /** It was typed for the gift and is not the donor's own: who reads it is nobody we know, and gets nothing of the donor's. */
 const isStrangersAddress = sql<boolean>`lower(${giftAddress}) <> lower(${donors.email})`;
 // What began a monthly gift has its id.
@@ -67,13 +68,16 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,
-      isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
+      isLaterMonth,
+      /** Of stock and in kind: what it is. */
+      property: sql<string | null>`nullif(${offlineLines.description}, '')`,
       nextAmountCents: sql<number | null>`${nextCents}`,
       nextBillingDate: subscriptions.nextBillingDate,
       details: donorDetails,
     })
     .from(gifts)
-    .innerJoin(attempts, ownAttempt)
+    .leftJoin(attempts, ownAttempt)
+    .leftJoin(offlineLines, eq(offlineLines.id, gifts.offlineLineId))
     .innerJoin(donors, eq(donors.id, gifts.donorId))
     .leftJoin(donorDetails, eq(donorDetails.donorId, donors.id))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))

@@ -21,10 +21,13 @@ interface YearTotals {
   deductibleCents: number;
   /** What of it banks have yet to pay. */
   awaitedCents: number;
+  /** Stock and gifts in kind are among them: no value of theirs is in the amounts. */
+  hasProperty: boolean;
 }
 
-/** What a year's gifts come to: what the ledger has of them. */
-export function totalsOf(given: readonly Receipted[]): YearTotals {
+/** What a year's gifts come to: what the ledger has of them, without property. */
+export function totalsOf(all: readonly Receipted[]): YearTotals {
+  const given = all.filter((gift) => !isOfProperty(gift));
   const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
   return {
     givenCents: sum((gift) => gift.netCents),
@@ -32,13 +35,27 @@ export function totalsOf(given: readonly Receipted[]): YearTotals {
     benefitCents: sum(benefitCents),
     awaitedCents: sum((gift) => (gift.awaitsBank ? gift.netCents : 0)),
     deductibleCents: sum((gift) => deductibleCents(gift.netCents, gift.receipt.snapshot.benefit)),
+    hasProperty: given.length < all.length,
   };
 }
 
-/** What is said beside the total while a part of it is not paid: no sentence, or one. */
-export function awaitedWords({ awaitedCents }: YearTotals): string[] {
-  if (awaitedCents === 0) return [];
-  return [statementWords.awaited({ amount: formatCents(awaitedCents) })];
+function isOfProperty({ receipt }: Receipted): boolean {
+  return receipt.snapshot.property !== undefined;
+}
+
+/** The title, and the mail's subject. */
+export function yearTitle({ givenCents, hasProperty }: YearTotals, year: number): string {
+  return hasProperty && givenCents === 0
+    ? statementWords.titleProperty({ year })
+    : statementWords.title({ amount: formatCents(givenCents), year });
+}
+
+/** What is said beside the total: while a part of it is not paid, and where property is no part of it. */
+export function besideTotal({ awaitedCents, hasProperty }: YearTotals): string[] {
+  return [
+    ...(awaitedCents === 0 ? [] : [statementWords.awaited({ amount: formatCents(awaitedCents) })]),
+    ...(hasProperty ? [statementWords.property] : []),
+  ];
 }
 
 /**
@@ -58,9 +75,9 @@ export async function yearPdf(
     { ...charity, ...looks },
     {
       kind: statementWords.kind({ year }),
-      title: statementWords.title({ amount: formatCents(totals.givenCents), year }),
+      title: yearTitle(totals, year),
       paragraphs: [
-        ...awaitedWords(totals),
+        ...besideTotal(totals),
         ...(waiting === 0 ? [] : [statementWords.waiting({ count: waiting })]),
       ],
       rows: partiesOf({ ...newest.snapshot, charity }),
@@ -101,7 +118,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         statementWords.frequency({ frequency: gift.receipt.snapshot.frequency }),
         gift.receipt.snapshot.methodDescription,
         ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
-        dollars(gift.amountCents),
+        isOfProperty(gift) ? statementWords.noValue : dollars(gift.amountCents),
       ],
       ...gift.taken.map((taken) => [
         day(dayIn(timeZone, taken.at)),
@@ -109,7 +126,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         '',
         statementWords.taken({ kind: taken.kind }),
         ...benefits(''),
-        dollars(-taken.cents),
+        isOfProperty(gift) ? '' : dollars(-taken.cents),
       ]),
     ]),
     totals: [

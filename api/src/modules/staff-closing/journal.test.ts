@@ -22,6 +22,7 @@ import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../te
 const ACCOUNTS: JournalAccounts = {
   ...{ income: 'Donations', fees: 'Merchant Fees', bank: 'Checking' },
   ...{ braintree: 'Braintree Clearing', paypal: 'PayPal', xero_tax_rate: 'Tax Exempt' },
+  ...{ undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
 };
 
 /** Of $100. */

@@ -1,5 +1,9 @@
-import type { PaymentMethodType } from '@handsel/contract';
-import { XERO_LINES_MAX, type JournalAccounts, type JournalFormat } from '@handsel/contract/staff';
+import {
+  XERO_LINES_MAX,
+  type GiftMethodType,
+  type JournalAccounts,
+  type JournalFormat,
+} from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { journalWords as words } from '@handsel/words/month-files';
 import type { BookKind, BookLine, Month } from '../closing/index.ts';
@@ -11,13 +15,13 @@ export interface JournalLine {
   cents: number;
 }
 
-type Clearing = 'braintree' | 'paypal';
+type Clearing = 'braintree' | 'paypal' | 'undeposited' | 'property';
 
 /**
  * Where the money of a gift is between the charge and the bank, by how it was paid. A new payment method does not compile until it is here.
- * What PayPal takes is paid to the charity's account there.
+ * What PayPal takes is paid to the charity's account there. Staff take checks to the bank themselves.
  */
-const CLEARING: Readonly<Record<PaymentMethodType, Clearing>> = {
+const CLEARING: Readonly<Record<GiftMethodType, Clearing>> = {
   credit: 'braintree',
   saved: 'braintree',
   vaulted: 'braintree',
@@ -26,6 +30,11 @@ const CLEARING: Readonly<Record<PaymentMethodType, Clearing>> = {
   venmo: 'braintree',
   bank: 'braintree',
   paypal: 'paypal',
+  check: 'undeposited',
+  cash: 'undeposited',
+  transfer: 'undeposited',
+  stock: 'property',
+  in_kind: 'property',
 };
 
 const clearingOf = ({ methodType }: BookLine): Clearing =>
@@ -82,6 +91,7 @@ const NAMES = {
   dispute_won: 'disputes',
   return: 'returns',
   void: 'returns',
+  reversal: 'returns',
   move: 'moves',
   fee: 'fees',
   deposit: 'deposits',

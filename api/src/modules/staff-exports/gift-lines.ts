@@ -1,10 +1,11 @@
 import { receiptNumber } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { giftDaySql } from '../payments/index.ts';
-import { giftAddress, ownAttempt, refundedCents, whichGifts, type GiftRules } from '../staff-giving/index.ts';
+import { ownAttempt, refundedCents, whichGifts, type GiftRules } from '../staff-giving/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { dayIn } from '../../platform/database/day-in.ts';
-import { giftWord } from '../../schema/gifts.ts';
+import { emailOf } from '../../platform/mail/no-email.ts';
+import { giftAddress, giftWord } from '../../schema/gifts.ts';
 import type { ExportPlan } from './store.ts';
 
 /** A text, an amount, or a day as 2026-11-23. */
@@ -50,6 +51,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'disbursement_date', is: 'day' },
   // In which month's books it is, as 2026-11.
   { name: 'booked_month', is: 'text' },
+  // Of one that staff typed.
+  { name: 'check_number', is: 'text', namesPerson: true },
+  { name: 'offline_batch', is: 'text' },
 ];
 const ROWS_AT_ONCE = 500;
 
@@ -102,7 +106,7 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
 /** The net is what the books have left of a gift. */
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
-    select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${giftAddress} as email, donor_details.name as donor_name,
+    select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${emailOf(giftAddress)} as email, donor_details.name as donor_name,
       ${giftDaySql(sql`gifts`, timeZone)}::text as date, gifts.amount_cents as gross, gifts.covered_fee_cents as covered_fee,
       in_ledger.net, deposited.fee_cents as processor_fee, deposited.disbursement_id, deposited.disbursed_on::text as disbursement_date,
       to_char(coalesce(in_ledger.late_month, ${giftDaySql(sql`gifts`, timeZone)}), 'YYYY-MM') as booked_month,
@@ -113,9 +117,11 @@ function giftRows(timeZone: string, which: SQL): SQL {
       (select reason::text from refunds where gift_id = gifts.id and state = 'succeeded'
         order by created_at desc limit 1) as refund_reason,
       receipt.year as receipt_year, receipt.number as receipt_of_year,
-      ${dayIn(timeZone, sql`receipt.created_at`)} as receipt_date, gifts.campaign, gifts.subscription_id as monthly_gift_id, in_funds.funds, in_funds.accounting_codes
-    from gifts join attempts on ${ownAttempt} join donors on donors.id = gifts.donor_id
+      ${dayIn(timeZone, sql`receipt.created_at`)} as receipt_date, gifts.campaign, gifts.subscription_id as monthly_gift_id, in_funds.funds, in_funds.accounting_codes,
+      case offline_lines.method_type when 'check' then reference end as check_number, offline_batches.name as offline_batch
+    from gifts left join attempts on ${ownAttempt} join donors on donors.id = gifts.donor_id
       left join donor_details on donor_details.donor_id = gifts.donor_id
+      left join offline_lines on offline_lines.id = gifts.offline_line_id left join offline_batches on offline_batches.id = batch_id
       left join merged_donors on merged_donors.donor_id = gifts.donor_id
       left join lateral (select year, number, created_at from receipts
         where receipts.gift_id = gifts.id and receipts.kind = 'gift' order by year desc, number desc limit 1) receipt on true

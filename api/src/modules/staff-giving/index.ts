@@ -1,6 +1,6 @@
 export { forgetNotes } from './notes/store.ts';
 export { staffGivingRoutes } from './routes.ts';
-export { giftAddress, ownAttempt, refundedCents } from './gifts/gift-rows.ts';
+export { ownAttempt, refundedCents } from './gifts/gift-rows.ts';
 export { whichGifts } from './gifts/listed-gifts.ts';
 export type { GiftRules } from './gifts/narrowed-gifts.ts';
 export { readCursor, writeCursor, type Place } from './list/cursor.ts';

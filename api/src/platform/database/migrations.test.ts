@@ -41,6 +41,7 @@ describe('the version before goes on working while and after a migration runs (d
   it.each([
     'drop table "gifts"',
     'alter table "gifts" drop column "amount_cents"',
+    'alter table "gifts" drop constraint "origin"',
     'alter table "gifts" rename column "amount_cents" to "cents"',
     'alter table "gifts" alter column "amount_cents" set data type bigint',
     'alter table "gifts" alter column "fund" set not null',
@@ -59,6 +60,7 @@ describe('the version before goes on working while and after a migration runs (d
     'create table "pledges" ("id" uuid primary key, "gift" uuid not null); alter table "pledges" add constraint "f" foreign key ("gift") references "gifts"("id")',
     `alter table "gifts" add column "channel" text default 'web' not null`,
     'alter table "gifts" add column "pledge_id" uuid; alter table "gifts" add constraint "f" foreign key ("pledge_id") references "pledges"("id")',
+    'alter table "gifts" drop constraint "origin"; alter table "gifts" add column "line" uuid; alter table "gifts" add constraint "origin" check ("attempt" is not null or "line" is not null)',
     'create index "by_day" on "gifts" ("given_at")',
     `create function f() returns void language sql as $$ update gifts set amount_cents = 1 $$`,
   ])('allowed: %s', (statement) => {

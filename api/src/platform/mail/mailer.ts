@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import { html } from '../http/html.ts';
 import { JOBS_AT_ONCE } from '../jobs/jobs.ts';
 import type { Db } from '../database/database.ts';
+import { hasNoEmail } from './no-email.ts';
 import { localMails } from '../../schema/local-mails.ts';
 
 export interface Mail {
@@ -43,9 +44,12 @@ export const SMTP_TIMEOUT_MS = 20_000;
 /** How long a connection waits for the next mail: to greet and sign in anew is most of the work of many small ones. */
 const SMTP_IDLE_MS = 5_000;
 
-/** Sends nothing to those whose address was erased: what concerns their gifts concerns the books alone. */
+/** Sends nothing to those whose address was erased, because what concerns their gifts concerns the books alone, nor to those who have none. */
 function exceptToNobody(mailer: Mailer): Mailer {
-  return { ...mailer, send: (mail) => (mail.to === NOBODY ? Promise.resolve() : mailer.send(mail)) };
+  return {
+    ...mailer,
+    send: (mail) => (mail.to === NOBODY || hasNoEmail(mail.to) ? Promise.resolve() : mailer.send(mail)),
+  };
 }
 
 /** Says at the top, in each form of the mail, that nothing in it is real. */

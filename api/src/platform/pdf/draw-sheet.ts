@@ -13,25 +13,31 @@ const FACTS = [{ width: 0.28 }, { width: 0.72 }];
  */
 export default async function drawSheet({
   letterhead,
-  sheet,
+  sheets,
 }: {
   letterhead: Letterhead;
-  sheet: Sheet;
+  sheets: readonly Sheet[];
 }): Promise<Buffer> {
+  const [first] = sheets;
+  if (first === undefined) throw new Error('there is no document of no sheets');
   const { document, written } = newDocument({
     size: 'LETTER',
     margins: { top: PAPER.top, bottom: PAPER.bottom, left: PAPER.side, right: PAPER.side },
     // Footers are drawn last, when it is known how many pages there are.
     bufferPages: true,
-    title: `${sheet.kind}, ${letterhead.name}`,
+    title: `${first.kind}, ${letterhead.name}`,
     author: letterhead.legalName,
-    madeAt: sheet.madeAt,
+    madeAt: first.madeAt,
   });
   const page = new Page(document);
-  drawHeader(page, letterhead, sheet.kind);
-  drawBody(page, sheet);
+  for (const sheet of sheets) {
+    if (sheet !== first) document.addPage();
+    drawHeader(page, letterhead, sheet.kind);
+    drawBody(page, sheet);
+  }
   page.end();
-  drawFooters(page, letterhead);
+  // Of several, each is read alone.
+  drawFooters(page, letterhead, sheets.length === 1);
   document.end();
   return written;
 }

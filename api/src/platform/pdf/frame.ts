@@ -61,8 +61,8 @@ function drawMark({ document }: Page, colour: string): void {
   }
 }
 
-/** Who gave the document out, at the foot of each page, and which page it is where there are more than one. */
-export function drawFooters({ document }: Page, letterhead: Letterhead): void {
+/** Who gave the document out, at the foot of each page. @param isNumbered where there are more pages than one, each says which it is */
+export function drawFooters({ document }: Page, letterhead: Letterhead, isNumbered: boolean): void {
   const { count } = document.bufferedPageRange();
   const { legalName, postalAddress, supportEmail, website } = letterhead;
   for (let index = 0; index < count; index += 1) {
@@ -70,7 +70,7 @@ export function drawFooters({ document }: Page, letterhead: Letterhead): void {
     // Below the margin, where a text would begin another page.
     document.page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
-    const of = count === 1 ? '' : `   ·   Page ${String(index + 1)} of ${String(count)}`;
+    const of = count === 1 || !isNumbered ? '' : `   ·   Page ${String(index + 1)} of ${String(count)}`;
     document
       .font('body')
       .fontSize(FOOTER.size)

@@ -30,7 +30,7 @@ export interface Letterhead extends Sender {
 }
 
 /** Drawing takes a core for some 15 ms a document. A year of 5,000 gifts fits into the memory. */
-const { run } = createThreads<{ letterhead: Letterhead; sheet: Sheet }, Uint8Array>({
+const { run } = createThreads<{ letterhead: Letterhead; sheets: readonly Sheet[] }, Uint8Array>({
   file: join(import.meta.dirname, 'draw-sheet.ts'),
   max: Math.max(1, availableParallelism() - 1),
   limitMs: 60_000,
@@ -40,5 +40,10 @@ const { run } = createThreads<{ letterhead: Letterhead; sheet: Sheet }, Uint8Arr
 
 /** Sets a document on US letter paper as a tagged PDF. */
 export async function sheetPdf(letterhead: Letterhead, sheet: Sheet): Promise<Buffer> {
-  return Buffer.from(await run({ letterhead, sheet }));
+  return sheetsPdf(letterhead, [sheet]);
+}
+
+/** The same of several, each on paper of its own, in one file to print. @param sheets not empty */
+export async function sheetsPdf(letterhead: Letterhead, sheets: readonly Sheet[]): Promise<Buffer> {
+  return Buffer.from(await run({ letterhead, sheets }));
 }

@@ -19,6 +19,7 @@ import {
   searchSchema,
   timelineEntrySchema,
 } from './giving-parts.ts';
+import { REVERSAL_REASONS } from './offline-gifts.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 import { refundSchema } from './refunds.ts';
 
@@ -122,6 +123,21 @@ export const GIFT_ENDPOINTS = {
           received_on: z.nullable(z.iso.date()),
         }),
       ),
+      /** Where it was typed; null of one that a gateway took. */
+      offline: z.nullable(
+        z.object({
+          batch_id: z.uuid(),
+          batch: z.string(),
+          reference: z.string(),
+          description: z.string(),
+          note: z.string(),
+          typed_by: z.string(),
+          /** Why it was taken out of the books again. */
+          reversal: z.nullable(
+            z.object({ at: moment, by: z.string(), reason: z.enum(REVERSAL_REASONS), note: z.string() }),
+          ),
+        }),
+      ),
       /** The deposit by which it came to the bank. */
       deposit: z.nullable(z.object({ id: z.uuid(), disbursed_on: z.iso.date(), is_matched: z.boolean() })),
       /** How its donor is named on the campaign's page, as they asked. */
@@ -175,7 +191,7 @@ export const GIFT_ENDPOINTS = {
     reply: nothing,
     access: 'giving:correct',
     needsStepUp: false,
-    errors: ['not_found', 'no_receipt', 'donor_erased', 'too_many'],
+    errors: ['not_found', 'no_receipt', 'no_email', 'donor_erased', 'too_many'],
   },
   /** What the valid receipt says of the donor, and what it would say if it were made now. */
   getReceiptCorrection: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES } from '../../frequency.ts';
-import { PAYMENT_METHOD_TYPES } from '../../payment-method.ts';
+import { GIFT_METHOD_TYPES } from '../../offline-method.ts';
 import { textSchema } from '../../fields.ts';
 import { moment } from './parts.ts';
 
@@ -19,7 +19,7 @@ export const searchSchema = z.optional(textSchema(100));
 export const dayParam = z.optional(z.iso.date());
 
 export const cents = z.int();
-export const methodTypeSchema = z.enum(PAYMENT_METHOD_TYPES);
+export const methodTypeSchema = z.enum(GIFT_METHOD_TYPES);
 export const frequencyColumnSchema = z.enum(FREQUENCIES);
 
 /** What became of a gift, as one word: the settlement where that says more than the state. */

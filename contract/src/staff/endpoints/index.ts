@@ -18,6 +18,7 @@ import { JOB_ENDPOINTS } from './jobs.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
 import { MONTH_ENDPOINTS } from './months.ts';
+import { OFFLINE_GIFT_ENDPOINTS } from './offline-gifts.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
@@ -30,6 +31,15 @@ import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
 export { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from './ab-tests.ts';
 export type { AbCount, AbResult, AbVariant, AbVerdict, StaffAbTest, StaffAbTests } from './ab-tests.ts';
+export {
+  OFFLINE_BATCHES_SHOWN,
+  OFFLINE_DUPLICATE_DAYS,
+  OFFLINE_GIFT_MAX_CENTS,
+  OFFLINE_LINES_MAX,
+  OFFLINE_TEXT_MAX_LENGTH,
+  REVERSAL_REASONS,
+} from './offline-gifts.ts';
+export type { ReversalReason, StaffOfflineBatch, StaffOfflineLine } from './offline-gifts.ts';
 export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
 export { CAMPAIGN_STATES, POSTER_FORMATS, PREVIEW_LINK_DAYS, SOURCES_MAX } from './campaigns.ts';
@@ -142,6 +152,7 @@ export const STAFF_ENDPOINTS = {
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
+  ...OFFLINE_GIFT_ENDPOINTS,
   ...EMPLOYER_MATCHING_ENDPOINTS,
   ...EXPORT_ENDPOINTS,
   ...TO_SEND_ENDPOINTS,

@@ -101,6 +101,10 @@ const journalAccountsSchema = z.object({
   /** Between a charge and the deposit. */
   braintree: account,
   paypal: account,
+  /** Checks, cash and transfers that staff typed, until they are booked as a deposit in the accounting software. */
+  undeposited: account,
+  /** Stock and gifts in kind. */
+  property: account,
   /** What Xero calls the tax rate of each line. */
   xero_tax_rate: account,
 });

@@ -1,5 +1,4 @@
 import { STAFF_ERRORS } from '@handsel/contract/staff';
-import { formatList } from '@handsel/words/format';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -7,6 +6,7 @@ import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
+import { shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
@@ -39,7 +39,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
         <>
           <Plan
             sentences={[
-              ...(emails.length > 1 ? [words.eraseMerged({ emails: formatList(emails.slice(1)) })] : []),
+              ...(emails.length > 1 ? [words.eraseMerged({ emails: shownEmails(emails.slice(1)) })] : []),
               words.eraseGone,
               words.eraseMonthly({ count: running.length }),
               words.eraseKept,

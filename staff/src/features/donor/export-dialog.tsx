@@ -1,10 +1,10 @@
-import { formatList } from '@handsel/words/format';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { downloadText } from '../../lib/take-along.ts';
+import { shownEmails } from '../../lib/shown-emails.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 
@@ -27,7 +27,7 @@ export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>;
     >
       {() =>
         about.emails.length > 1 ? (
-          <Plan sentences={[words.exportMerged({ emails: formatList(about.emails) })]} />
+          <Plan sentences={[words.exportMerged({ emails: shownEmails(about.emails) })]} />
         ) : null
       }
     </FormModal>

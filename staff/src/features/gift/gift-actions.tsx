@@ -3,12 +3,13 @@ import type { StaffGiftState } from '@handsel/contract/staff';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffReceiptCorrectionWords } from '@handsel/words/staff-donor-receipts';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffOfflineGiftWords } from '@handsel/words/staff-offline';
 import type { CallReply } from '../../lib/call.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
 
-export type GiftAct = 'refund' | 'funds' | 'resend' | 'correct';
+export type GiftAct = 'refund' | 'reverse' | 'funds' | 'resend' | 'correct';
 
 /** Nothing is left of these. */
 const WITHOUT_RECEIPT: readonly StaffGiftState[] = ['refunded', 'returned', 'voided'];
@@ -25,12 +26,14 @@ export function GiftActions({ about, onAct }: GiftActionsProps) {
   // Of a donor who was erased there is nobody to mail a receipt to.
   const mayMail = useMay('giving:correct') && receipt !== null && gift.email !== ERASED_EMAIL;
   const mayAllocate = useMay('giving:correct');
-  if (!mayRefund && !mayMail && !mayAllocate) return null;
+  const mayReverse = useMay('books:keep') && about.offline !== null && about.offline.reversal === null;
+  if (!mayRefund && !mayReverse && !mayMail && !mayAllocate) return null;
   return (
     <div className={stack.row}>
       {mayRefund ? (
         <Button onClick={() => onAct('refund')}>{isVoidable ? words.cancelPayment : words.refund}</Button>
       ) : null}
+      {mayReverse ? <Button onClick={() => onAct('reverse')}>{staffOfflineGiftWords.reverse}</Button> : null}
       {mayAllocate ? <Button onClick={() => onAct('funds')}>{staffAllocationWords.change}</Button> : null}
       {mayMail ? <Button onClick={() => onAct('resend')}>{words.resend}</Button> : null}
       {mayMail && !WITHOUT_RECEIPT.includes(gift.state) ? (

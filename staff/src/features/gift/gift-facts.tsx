@@ -16,6 +16,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftDeposit } from './gift-deposit.tsx';
 import { GiftMatch } from './gift-match.tsx';
+import { GiftOffline } from './gift-offline.tsx';
 import { NamedAs } from './named-as.tsx';
 
 type About = CallReply<'getGift'>;
@@ -37,8 +38,12 @@ export function GiftFacts({ about }: { about: About }) {
         <DonorLink id={gift.donor_id} name={name} email={gift.email} />
       </Fact>
       <Fact name={staffGivingWords.date}>
-        {/* Of a later month only the day is known. */}
-        {gift.is_later_month ? formatDay(gift.given_on, 'medium') : <Moment at={gift.given_at} />}
+        {/* Of a later month, and of what staff typed, only the day is known. */}
+        {gift.is_later_month || about.offline !== null ? (
+          formatDay(gift.given_on, 'medium')
+        ) : (
+          <Moment at={gift.given_at} />
+        )}
       </Fact>
       <Fact name={staffGivingWords.frequency}>{frequencyOf(gift)}</Fact>
       {monthlyGiftId === null ? null : (
@@ -58,7 +63,11 @@ export function GiftFacts({ about }: { about: About }) {
         <AllocationList allocations={about.allocations} />
       </Fact>
       {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
-      <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
+      {about.offline === null ? (
+        <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
+      ) : (
+        <GiftOffline offline={about.offline} />
+      )}
       {about.deposit === null ? null : (
         <Fact name={words.deposit}>
           <GiftDeposit deposit={about.deposit} />

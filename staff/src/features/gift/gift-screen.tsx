@@ -23,6 +23,7 @@ import { GiftFacts } from './gift-facts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
 
 /** One gift: what it is, what became of it, and what can be done about it. */
 export default function GiftScreen({ id }: { id: string }) {
@@ -68,6 +69,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
         }}
       />
       {act === 'refund' ? <RefundDialog about={about} onClose={close} /> : null}
+      {act === 'reverse' ? <ReverseDialog id={gift.id} amount={amount} onClose={close} /> : null}
       {act === 'funds' ? (
         <AllocationDialog
           title={staffAllocationWords.giftTitle}

@@ -15,11 +15,15 @@ const NAMES = [
   'bank',
   'braintree',
   'paypal',
+  'undeposited',
+  'property',
   'xero_tax_rate',
 ] as const satisfies (keyof JournalAccounts)[];
 const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
   income: words.incomeHint,
   braintree: words.clearingHint,
+  undeposited: words.undepositedHint,
+  property: words.propertyHint,
   xero_tax_rate: words.taxHint,
 };
 
@@ -66,6 +70,7 @@ function accountsIn(values: Readonly<Record<string, string>>): JournalAccounts {
   const of = (name: keyof JournalAccounts) => values[name] ?? '';
   return {
     ...{ income: of('income'), fees: of('fees'), bank: of('bank') },
-    ...{ braintree: of('braintree'), paypal: of('paypal'), xero_tax_rate: of('xero_tax_rate') },
+    ...{ braintree: of('braintree'), paypal: of('paypal'), undeposited: of('undeposited') },
+    ...{ property: of('property'), xero_tax_rate: of('xero_tax_rate') },
   };
 }

@@ -1,4 +1,5 @@
-import { FREQUENCIES, PAYMENT_METHOD_TYPES } from '@handsel/contract';
+import { FREQUENCIES } from '@handsel/contract';
+import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
 import { GIFT_STATES } from '@handsel/contract/staff';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
@@ -23,7 +24,7 @@ const FREQUENCY_NAMES = { monthly: staffGivingWords.monthly, 'one-time': staffGi
 const RECEIPT_NAMES = { mailed: words.receiptMailed, 'not-mailed': words.receiptNotMailed };
 const STATES = GIFT_STATES.map((value) => ({ value, name: staffGiftStateNames[value] }));
 const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] }));
-const METHODS = PAYMENT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
+const METHODS = GIFT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
 const REFUNDS = [{ value: 'any', name: words.refundedAny }];
 const DISPUTES = [{ value: 'open', name: words.disputeOpen }];
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));

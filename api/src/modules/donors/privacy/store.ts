@@ -12,6 +12,7 @@ import { forgetNames } from '../../campaigns/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetDeclarations } from '../../gift-aid/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
+import { redactOfflineLines } from '../../offline-gifts/index.ts';
 import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
 import { forgetPerks } from '../../perks/index.ts';
 import { forgetDonorAnswers, forgetGiftAnswers } from '../../post-donation/index.ts';
@@ -143,6 +144,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   const tried = await redactAttempts(tx, person);
   await redactReceipts(tx, donorIds);
   await redactGifts(tx, donorIds);
+  await redactOfflineLines(tx, donorIds);
   const theirs = await redactCheckouts(tx, person, tried);
   await forgetGiftAnswers(tx, theirs);
   await forgetNames(tx, theirs);
@@ -183,6 +185,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'monthly_gifts_managed', ${list(sql`select created_at, kind, amount_before_cents, amount_cents, consent_text, resumes_on, first_billing_on, donors_reason, state
         from subscription_changes where kind <> 'terms' and subscription_id in (
           select id from subscriptions where donor_id in ${ids}) order by created_at`)},
+      'gifts_typed_by_staff', ${list(sql`select given_on, amount_cents, method_type, reference, description, note, typed_at, reversed_at
+        from offline_lines where donor_id in ${ids} order by typed_at`)},
       'receipts', ${list(sql`select year, number, snapshot, mailed_at
         from receipts where gift_id in (select id from gifts where donor_id in ${ids}) order by year, number`)},
       'statements', ${list(sql`select year, mailed_at from statements where lower(email) = lower(${email}) order by year`)},

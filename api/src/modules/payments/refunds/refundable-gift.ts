@@ -10,7 +10,7 @@ export interface RefundableGift {
   leftCents: number;
   /** Nothing of it was refunded, and no refund waits or is under way. */
   isUntouched: boolean;
-  /** Its charge was taken, and no bank has it under dispute. */
+  /** The gateway took its charge, and no bank has it under dispute. */
   isRefundable: boolean;
   isMonthly: boolean;
 }
@@ -33,7 +33,7 @@ export async function findRefundableGift(db: Db | Tx, id: string): Promise<Refun
       amountCents: gifts.amountCents,
       leftCents: sql<number>`(${gifts.amountCents} - ${refunded} - ${reserved})::integer`,
       isUntouched: sql<boolean>`${refunded} + ${reserved} = 0`,
-      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true)`,
+      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true) and ${gifts.offlineLineId} is null`,
       isMonthly: sql<boolean>`${gifts.subscriptionId} is not null`,
     })
     .from(gifts)

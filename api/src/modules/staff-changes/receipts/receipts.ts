@@ -1,5 +1,6 @@
 import { receiptNumber } from '@handsel/contract';
 import type { StaffEndpoints } from '@handsel/contract/staff';
+import { staffGivingWords } from '@handsel/words/staff-giving';
 import type * as z from 'zod/mini';
 import { findReissue, reissueReceipt } from '../../receipts/index.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type StaffCall,
   type StaffResult,
 } from '../../staff/index.ts';
+import { hasNoEmail } from '../../../platform/mail/no-email.ts';
 import type { StaffChangesContext } from '../context.ts';
 import { actorOf } from '../actor.ts';
 
@@ -65,7 +67,7 @@ export async function correctReceipt(
 
 function shown({ email, donor }: Addressed): Correction['before'] {
   return {
-    email,
+    email: hasNoEmail(email) ? staffGivingWords.noEmail : email,
     name: donor?.name ?? '',
     address: donor?.address?.split('\n') ?? [],
   };

@@ -12,6 +12,7 @@ import type { GivingContext } from '../context.ts';
 import { readGiftRows } from '../gifts/gift-rows.ts';
 import { readMonthlyGiftRows } from '../monthly-gifts/monthly-gift-rows.ts';
 import { readNotes } from '../notes/store.ts';
+import { hasNoEmail } from '../../../platform/mail/no-email.ts';
 import { emailFor } from '../masked-email.ts';
 import { recordAbout } from '../record.ts';
 import { readDonorRows } from './donor-rows.ts';
@@ -55,7 +56,8 @@ export async function getDonor(
     record,
     gifts: given,
     monthly_gifts: monthly,
-    emails: emails.map((email) => emailFor(person, email)),
+    // By these an erasure says whom it is about, also those who have no email.
+    emails: emails.map((email) => (hasNoEmail(email) ? email : emailFor(person, email))),
     merges,
     duplicates,
     given_by_year: years,

@@ -30,7 +30,7 @@ export async function getGift(
     findRefundableGift(db, id),
   ]);
   if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
-  const { receipt, dedication, card, isVoidable, ...rest } = facts;
+  const { receipt, dedication, card, offline, isVoidable, ...rest } = facts;
   const { isRefundable, isUntouched, leftCents } = refundable;
   return staffSuccess({
     gift,
@@ -41,6 +41,13 @@ export async function getGift(
       notified_email: dedication.email === null ? null : emailFor(person, dedication.email),
     },
     card: card && shownCard(card, person),
+    offline: offline && {
+      ...offline,
+      reversal: offline.reversal && {
+        ...offline.reversal,
+        at: new Date(offline.reversal.at).toISOString(),
+      },
+    },
     allocations: await readGiftAllocations(db, id),
     refunds: await readRefundsOf(db, id),
     refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
@@ -101,6 +108,11 @@ async function readFacts(db: Db, id: string) {
           'state', employer_matches.state, 'expected_cents', ${expectedCents}, 'received_cents', received_cents, 'received_on', received_on)
         from employer_matches join attempts using (checkout_id) left join employers on employers.id = employer_id
         where attempts.id = ${gifts.attemptId})`,
+      offline: sql<GiftPage['offline']>`(
+        select json_build_object('batch_id', batch_id, 'batch', name, 'reference', reference, 'description', description, 'note', note,
+          'typed_by', typed_by, 'reversal', case when reversed_at is not null then json_build_object('at', reversed_at, 'by', reversed_by,
+            'reason', reversal_reason, 'note', reversal_note) end)
+        from offline_lines join offline_batches on offline_batches.id = batch_id where offline_lines.id = ${gifts.offlineLineId})`,
       deposit: sql<GiftPage['deposit']>`(
         select json_build_object('id', deposits.id, 'disbursed_on', disbursed_on, 'is_matched', not (${isUnmatched}))
         from deposit_lines join deposits on deposits.id = deposit_id

@@ -7,11 +7,9 @@ import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gifts, giftWord, monthlyAddress } from '../../../schema/gifts.ts';
+import { giftAddress, gifts, giftWord, isLaterMonth } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
-/** The address typed for a gift; of a later month of a monthly gift, where its mails go. */
-export const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 /** What began a monthly gift has its id. */
 export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
@@ -36,7 +34,7 @@ export async function readGiftRows(
       refunded_cents: refundedCents,
       state: giftWord,
       frequency: gifts.frequency,
-      is_later_month: sql<boolean>`${gifts.attemptId} is null`,
+      is_later_month: isLaterMonth,
       method_type: gifts.methodType,
       method_description: gifts.methodDescription,
       payer_name: gifts.payerName,
@@ -52,7 +50,7 @@ export async function readGiftRows(
         where receipts.gift_id = ${gifts.id} and receipts.kind = 'gift' order by year desc, number desc limit 1)`,
     })
     .from(gifts)
-    .innerJoin(attempts, ownAttempt)
+    .leftJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
     .leftJoin(donorDetails, eq(donorDetails.donorId, gifts.donorId))
     .where(which)

@@ -20,6 +20,7 @@ export async function resendReceipt(
   if (permit === 'no-gift') return staffRefusal('not_found');
   if (permit === 'erased') return staffRefusal('donor_erased');
   if (permit === 'no-receipt') return staffRefusal('no_receipt');
+  if (permit === 'no-email') return staffRefusal('no_email');
   if ('code' in permit) return staffRefusalOf(permit);
   await db.transaction(async (tx) => {
     await recordAbout(tx, call, 'gift.receipt-resent', `gift:${id}`);

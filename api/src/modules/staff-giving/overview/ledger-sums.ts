@@ -1,5 +1,4 @@
-import type { PaymentMethodType } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import type { GiftMethodType, StaffEndpoints } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Books } from '../../../platform/database/day-in.ts';
@@ -19,7 +18,7 @@ export interface LedgerSums {
 interface SumsRow extends Record<string, unknown> {
   periods: Record<'today' | 'this_month' | 'this_year', Period>;
   months: { month: string; one_time: number; monthly: number }[];
-  methods: { type: PaymentMethodType; cents: number; gifts: number }[];
+  methods: { type: GiftMethodType; cents: number; gifts: number }[];
   monthNames: string[];
 }
 

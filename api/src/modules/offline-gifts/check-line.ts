@@ -1,0 +1,52 @@
+import { isProperty, type OfflineMethod } from '@handsel/contract/staff';
+import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import { dayProblem } from './days.ts';
+
+interface Checked {
+  givenOn: string;
+  methodType: OfflineMethod;
+  description: string;
+  donorId: string;
+  fundId: string;
+  campaign: string | null;
+}
+
+/** What is wrong with a line, by the field of the call. @param timeZone the charity's */
+export async function checkLine(
+  db: Db | Tx,
+  line: Checked,
+  timeZone: string,
+): Promise<Record<string, string[]>> {
+  const day = dayProblem(line.givenOn, timeZone);
+  const places = await checkPlaces(db, line);
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from donors where id = ${line.donorId}::uuid`,
+  );
+  const [donor] = rows;
+  return {
+    ...(day !== undefined && { given_on: [day] }),
+    ...(isProperty(line.methodType) &&
+      line.description === '' && { description: [words.descriptionMissing] }),
+    ...(donor === undefined && { donor_id: [words.donorUnknown] }),
+    ...(donor?.email === NOBODY && { donor_id: [words.donorErased] }),
+    ...places,
+  };
+}
+
+/** Whether there are the fund and the campaign to which a gift is to go. */
+export async function checkPlaces(
+  db: Db | Tx,
+  { fundId, campaign }: { fundId: string | null; campaign: string | null },
+): Promise<Record<string, string[]>> {
+  const { rows } = await db.execute<{ fund: boolean; campaign: boolean }>(sql`
+    select ${fundId}::uuid is null or exists (select from funds where id = ${fundId}::uuid and not is_covered_fees) as fund,
+      ${campaign}::text is null or exists (select from campaign_codes where code = ${campaign}::text) as campaign`);
+  const [known] = rows;
+  return {
+    ...(known?.fund === false && { fund_id: [words.fundUnknown] }),
+    ...(known?.campaign === false && { campaign: [words.campaignUnknown] }),
+  };
+}

@@ -1,0 +1,69 @@
+import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { reversedMailWords as words } from '@handsel/words/payment-mails';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { donors } from '../../../schema/donors.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { offlineLines } from '../../../schema/offline-gifts.ts';
+import { giftDay } from '../gift-day.ts';
+
+interface ReversedMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ giftId: z.uuid() });
+
+/**
+ * The job that tells a donor that a receipt of theirs does not hold. Where it was never mailed there is nobody to tell: a receipt that is
+ * mailed from now on says so itself. Run again after a crash, it sends the same mail.
+ */
+export async function sendReversedMail(
+  { db, mailer, charity, publicUrl }: ReversedMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { giftId } = z.parse(payloadSchema, payload);
+  const [gift] = await db
+    .select({
+      email: donors.email,
+      amountCents: gifts.amountCents,
+      methodDescription: gifts.methodDescription,
+      givenAt: gifts.givenAt,
+      billedOn: gifts.billedOn,
+      reason: offlineLines.reversalReason,
+      isProperty: sql<boolean>`${offlineLines.description} <> ''`,
+      isMailed: sql<boolean>`exists (select from receipts where gift_id = ${gifts.id} and mailed_at is not null)`,
+    })
+    .from(gifts)
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .innerJoin(offlineLines, eq(offlineLines.id, gifts.offlineLineId))
+    .where(eq(gifts.id, giftId));
+  if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
+  if (!gift.isMailed) return;
+  const { html, text } = mailLayout(charity, {
+    title: words.title,
+    paragraphs: [words.lead({ why: gift.reason === 'bounced' ? 'bounced' : 'mistake' }), words.next],
+    rows: [
+      [words.labelDate, formatDay(giftDay(charity.timeZone, gift))],
+      ...(gift.isProperty
+        ? []
+        : ([[words.labelAmount, formatCents(gift.amountCents)]] satisfies [string, string][])),
+      [words.labelMethod, gift.methodDescription],
+    ],
+    smallPrint: [words.questions({ supportEmail: charity.supportEmail })],
+  });
+  await mailer.send({
+    to: gift.email,
+    subject: words.subject({ charity: charity.name }),
+    messageId: `<reversed-${giftId}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database/database.ts';
+import { hasNoEmail } from '../../platform/mail/no-email.ts';
+import { sheetsPdf } from '../../platform/pdf/sheet.ts';
+import { findGifts } from './own-store.ts';
+import { receiptSheet, type Looks } from './receipt-pdf.ts';
+
+/**
+ * The valid receipts of those of these gifts whose donors have no email, each on paper of its own, in one file.
+ * @returns undefined where there are none
+ */
+export async function printLetters(
+  db: Db,
+  looks: Looks,
+  giftIds: readonly string[],
+): Promise<Buffer | undefined> {
+  const letters = (await findGifts(db, giftIds)).flatMap(({ receipt, netCents }) =>
+    receipt !== null && netCents > 0 && hasNoEmail(receipt.snapshot.email)
+      ? [{ ...receipt, createdAt: new Date(receipt.createdAt) }]
+      : [],
+  );
+  const [first] = letters;
+  if (first === undefined) return undefined;
+  return sheetsPdf(
+    { ...first.snapshot.charity, ...looks },
+    letters.map((letter) => receiptSheet(letter)),
+  );
+}

@@ -1,0 +1,1 @@
+export { staffOfflineRoutes } from './routes.ts';

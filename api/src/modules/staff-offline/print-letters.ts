@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { printLetters } from '../receipts/index.ts';
+import {
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffFile,
+  type StaffResult,
+} from '../staff/index.ts';
+import type { StaffOfflineContext } from './context.ts';
+
+/** The receipts of a batch for those without an email, to print and post. */
+export async function printOfflineLetters(
+  { db, looksNow }: StaffOfflineContext,
+  { params: { id } }: StaffCall<'printOfflineLetters'>,
+): Promise<StaffResult<StaffFile>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select gifts.id from offline_lines join gifts on gifts.offline_line_id = offline_lines.id where batch_id = ${id}::uuid`);
+  const pdf = await printLetters(
+    db,
+    looksNow(),
+    rows.map((gift) => gift.id),
+  );
+  if (pdf === undefined) return staffRefusal('not_found');
+  return staffSuccess({
+    type: 'application/pdf',
+    filename: `letters-${id}.pdf`,
+    bytes: pdf.length,
+    content: (async function* () {
+      yield pdf;
+    })(),
+  });
+}

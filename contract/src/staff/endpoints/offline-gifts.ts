@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { isWhole, postalFields } from '../../donor-details.ts';
+import { textSchema } from '../../fields.ts';
+import { OFFLINE_METHODS } from '../../offline-method.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { cents } from './giving-parts.ts';
+import { emptyBody, idParams, moment, nothing } from './parts.ts';
+
+/** A gift that is typed has at most so much; a larger one is typed in two lines. */
+export const OFFLINE_GIFT_MAX_CENTS = 100_000_000;
+export const OFFLINE_LINES_MAX = 500;
+const OFFLINE_NAME_MAX_LENGTH = 80;
+export const OFFLINE_TEXT_MAX_LENGTH = 200;
+/** So many batches are listed, the newest first. */
+export const OFFLINE_BATCHES_SHOWN = 200;
+/** Two equal checks so many days apart may be one that was typed twice. */
+export const OFFLINE_DUPLICATE_DAYS = 45;
+
+/** draft: it is being typed; booked: its gifts are in the books. */
+export const OFFLINE_BATCH_STATES = ['draft', 'booked'] as const;
+export const REVERSAL_REASONS = ['bounced', 'wrong-amount', 'wrong-donor', 'duplicate', 'other'] as const;
+export type ReversalReason = (typeof REVERSAL_REASONS)[number];
+
+const shortText = textSchema(OFFLINE_TEXT_MAX_LENGTH).check(z.trim());
+const campaignCode = z.nullable(textSchema(100));
+
+const batchContent = {
+  name: textSchema(OFFLINE_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
+  /** The day on which it came, or went to the bank. */
+  received_on: z.iso.date(),
+  /** How many gifts there are, and what they add up to, as somebody counted before they were typed. */
+  expected_count: z.int().check(z.minimum(1), z.maximum(OFFLINE_LINES_MAX)),
+  control_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS * 100)),
+  /** What a new line begins with. */
+  method_type: z.enum(OFFLINE_METHODS),
+  fund_id: z.nullable(z.uuid()),
+  campaign: campaignCode,
+};
+
+const lineContent = {
+  donor_id: z.uuid(),
+  amount_cents: cents.check(z.minimum(1), z.maximum(OFFLINE_GIFT_MAX_CENTS)),
+  /** The day on the check, or on which it came: that of the receipt. */
+  given_on: z.iso.date(),
+  method_type: z.enum(OFFLINE_METHODS),
+  /** A check's number, or what the bank says of a transfer. */
+  reference: shortText,
+  /** Of stock and in kind: what it is and how many. The amount is its fair market value, which no receipt states. */
+  description: shortText,
+  fund_id: z.uuid(),
+  campaign: campaignCode,
+  note: shortText,
+  /** Somebody has seen that it is like another, and says that it is none. */
+  is_no_duplicate: z.boolean(),
+};
+
+const batchRowSchema = z.object({
+  id: z.uuid(),
+  ...batchContent,
+  state: z.enum(OFFLINE_BATCH_STATES),
+  /** What was typed so far. */
+  count: z.int(),
+  total_cents: cents,
+  reversed: z.int(),
+  /** Name and email. */
+  begun_by: z.string(),
+  booked_by: z.nullable(z.string()),
+  booked_at: z.nullable(moment),
+});
+export type StaffOfflineBatch = z.infer<typeof batchRowSchema>;
+
+/** A gift that a line may be: in this batch or another, typed or booked. */
+const duplicateSchema = z.object({
+  batch: z.string(),
+  amount_cents: cents,
+  given_on: z.iso.date(),
+  reference: z.string(),
+  gift_id: z.nullable(z.uuid()),
+});
+
+const lineSchema = z.object({
+  id: z.uuid(),
+  ...lineContent,
+  donor_name: z.string(),
+  /** Empty: the donor has none. */
+  email: z.string(),
+  fund: z.string(),
+  duplicates: z.array(duplicateSchema),
+  /** What stops it from being booked, in words for staff. */
+  problems: z.array(z.string()),
+  /** Of one that is booked. */
+  gift_id: z.nullable(z.uuid()),
+  receipt_number: z.nullable(z.string()),
+  reversal: z.nullable(
+    z.object({ at: moment, by: z.string(), reason: z.enum(REVERSAL_REASONS), note: z.string() }),
+  ),
+});
+export type StaffOfflineLine = z.infer<typeof lineSchema>;
+
+const lineParams = z.object({ id: z.uuid(), line: z.uuid() });
+
+/** Gifts that no gateway took: typed in batches, booked together, corrected by reversal alone. */
+export const OFFLINE_GIFT_ENDPOINTS = {
+  /** The newest first. */
+  getOfflineBatches: {
+    method: 'GET',
+    path: '/staff/api/offline-batches',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(batchRowSchema),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: [],
+  },
+  getOfflineBatch: {
+    method: 'GET',
+    path: '/staff/api/offline-batches/:id',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: z.object({
+      batch: batchRowSchema,
+      /** In the order in which they were typed. */
+      lines: z.array(lineSchema),
+      /** Receipts that are made and that nobody is mailed, for printing. */
+      letters: z.int(),
+    }),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Begins a batch, or changes what it is to add up to while it is typed. The page makes the id, so a repeated call begins one. */
+  saveOfflineBatch: {
+    method: 'PUT',
+    path: '/staff/api/offline-batches/:id',
+    params: idParams,
+    query: undefined,
+    body: z.object(batchContent),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['batch_booked'],
+  },
+  /** Throws a batch away that is not booked. */
+  removeOfflineBatch: {
+    method: 'POST',
+    path: '/staff/api/offline-batches/:id/remove',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'batch_booked'],
+  },
+  /** Adds a line, or changes it while the batch is typed. The page makes the id, so a repeated call adds one. */
+  saveOfflineLine: {
+    method: 'PUT',
+    path: '/staff/api/offline-batches/:id/lines/:line',
+    params: lineParams,
+    query: undefined,
+    body: z.object(lineContent),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'batch_booked', 'batch_full', 'other_request'],
+  },
+  removeOfflineLine: {
+    method: 'POST',
+    path: '/staff/api/offline-batches/:id/lines/:line/remove',
+    params: lineParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'batch_booked'],
+  },
+  /**
+   * Adds somebody who gave, with an email or without. The page makes the id, so a repeated call adds one. Where donors of the same email, or of
+   * the same name, are there already, it answers with them and adds nobody, unless `is_another` says that it is somebody else.
+   */
+  addOfflineDonor: {
+    method: 'PUT',
+    path: '/staff/api/offline-donors/:id',
+    params: idParams,
+    query: undefined,
+    body: z
+      .object({ ...postalFields, email: textSchema(120).check(z.trim()), is_another: z.boolean() })
+      .check(isWhole),
+    reply: z.object({
+      is_added: z.boolean(),
+      like: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          email: z.string(),
+          postal_address: z.string(),
+          has_same_email: z.boolean(),
+        }),
+      ),
+    }),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['other_request'],
+  },
+  /** Puts all lines into the books, together and once. `validation` names what does not add up; a batch that is booked already is answered as booked. */
+  bookOfflineBatch: {
+    method: 'POST',
+    path: '/staff/api/offline-batches/:id/book',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Takes a gift that was typed wrongly, or whose check bounced, out of the books. Nothing is edited: the right one is typed in another batch. */
+  reverseOfflineGift: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/reverse',
+    params: idParams,
+    query: undefined,
+    body: z.object({ reason: z.enum(REVERSAL_REASONS), note: shortText }),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: true,
+    errors: ['not_found', 'not_offline', 'reversed_already'],
+  },
+  /** The receipts of those without an email, in one document to print. */
+  printOfflineLetters: {
+    method: 'GET',
+    path: '/staff/api/offline-batches/:id/letters.pdf',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: 'file',
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,60 @@
+import { OFFLINE_TEXT_MAX_LENGTH, REVERSAL_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
+import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
+import { useState } from 'react';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { offlineBooked } from '../../ui/offline/offline-changed.ts';
+
+const REASONS = REVERSAL_REASONS.map((value) => ({ value, label: staffReversalReasons[value] }));
+
+/** Takes a gift that was typed out of the books again. */
+export function ReverseDialog({ id, amount, onClose }: { id: string; amount: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const [chosen, setChosen] = useState('');
+  return (
+    <FormModal
+      title={words.title({ amount })}
+      lead={words.lead}
+      action={words.action}
+      isDangerous
+      onClose={onClose}
+      onSend={async ({ note = '' }) => {
+        const reason = REVERSAL_REASONS.find((each) => each === chosen);
+        if (reason === undefined)
+          throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
+            reason: [words.reasonMissing],
+          });
+        await call('reverseOfflineGift', { params: { id }, body: { reason, note } });
+        toasts.show({ kind: 'ok', message: words.reversed });
+        await offlineBooked();
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <ChoiceField
+            id="reverse-reason"
+            name="reason"
+            label={words.reason}
+            choose={words.choose}
+            options={REASONS}
+            value={chosen}
+            error={errorOf('reason')}
+            onChoose={setChosen}
+          />
+          <TextField
+            id="reverse-note"
+            name="note"
+            label={words.note}
+            maxLength={OFFLINE_TEXT_MAX_LENGTH}
+            autoComplete="off"
+            error={errorOf('note')}
+          />
+        </>
+      )}
+    </FormModal>
+  );
+}

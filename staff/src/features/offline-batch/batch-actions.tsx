@@ -1,0 +1,83 @@
+import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
+import { useState } from 'react';
+import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { fileOf, paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { BatchDialog } from '../../ui/offline/batch-dialog.tsx';
+import { offlineBooked, offlineChanged } from '../../ui/offline/offline-changed.ts';
+import stack from '../../ui/stack.module.css';
+
+/** What can be done with a batch as a whole. */
+export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> }) {
+  const { batch, letters } = about;
+  const [act, setAct] = useState<'change' | 'discard'>();
+  const { book, isBusy, message } = useBooking(batch.id);
+  const close = () => setAct(undefined);
+  if (batch.state === 'booked')
+    return letters === 0 ? null : (
+      <DownloadLink href={fileOf.offlineLetters(batch.id)}>{words.letters({ count: letters })}</DownloadLink>
+    );
+  return (
+    <div className={stack.stack}>
+      <div className={stack.row}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void book()}>
+          {words.book}
+        </Button>
+        <Button onClick={() => setAct('change')}>{words.change}</Button>
+        <Button onClick={() => setAct('discard')}>{words.discard}</Button>
+      </div>
+      <FormMessage message={message} />
+      {act === 'change' ? <BatchDialog batch={batch} onClose={close} /> : null}
+      {act === 'discard' ? <DiscardDialog id={batch.id} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** Books a batch; what does not add up is said beside the button. */
+function useBooking(id: string) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const book = async () => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      await call('bookOfflineBatch', { params: { id }, body: {} });
+      toasts.show({ kind: 'ok', message: words.booked });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const reasons = Object.values(error.fields).flat();
+      setMessage(reasons.length > 0 ? reasons.join(' ') : error.message);
+    }
+    setBusy(false);
+    await offlineBooked();
+  };
+  return { book, isBusy, message };
+}
+
+function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return (
+    <FormModal
+      title={words.discardTitle}
+      lead={words.discardLead}
+      action={words.discard}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('removeOfflineBatch', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.discarded });
+        navigate(paths.offlineGifts);
+        await offlineChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaffOfflineBatch } from '@handsel/contract/staff';
+import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
+import { formatMoney } from '../../lib/money.ts';
+import styles from './batch.module.css';
+
+/** How far what was typed agrees with what was counted; it stays in sight. */
+export function BatchSums({ batch }: { batch: StaffOfflineBatch }) {
+  const { count, expected_count: expected, total_cents: cents, control_cents: control } = batch;
+  const left = control - cents;
+  const amount = formatMoney(Math.abs(left));
+  const agrees = left === 0 && count === expected;
+  return (
+    <div className={`${styles.sums} ${agrees ? styles.agrees : ''}`} role="status" aria-label={words.sums}>
+      <span>{words.typed({ typed: count, expected })}</span>
+      <span>{words.amounts({ typed: formatMoney(cents), control: formatMoney(control) })}</span>
+      <strong>
+        {agrees ? words.agrees : left < 0 ? words.over({ amount }) : left > 0 ? words.left({ amount }) : ''}
+      </strong>
+    </div>
+  );
+}

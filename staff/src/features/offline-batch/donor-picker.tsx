@@ -1,0 +1,140 @@
+import type { StaffDonorRow } from '@handsel/contract/staff';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { searchedFor } from '../../lib/search.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import styles from './batch.module.css';
+
+const SETTLES_MS = 150;
+const SHOWN = 6;
+const LIST = 'line-donors';
+
+/** Whose gift a line is. */
+export interface ChosenDonor {
+  id: string;
+  name: string;
+}
+
+interface DonorPickerProps {
+  chosen: ChosenDonor | undefined;
+  /** Undefined: what was chosen does not hold any more. */
+  onChoose: (donor: ChosenDonor | undefined) => void;
+  /** Somebody who is not there yet, by what was typed. */
+  onAdd: (typed: string) => void;
+  error: string | undefined;
+}
+
+/** Finds a donor while somebody types: arrows lead through the list, Enter takes one. */
+export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps) {
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const { donors, isSearched, isSearching } = useFound(chosen === undefined ? typed : '');
+  const options = isSearched ? [...donors, undefined] : [];
+  const isShown = isOpen && options.length > 0;
+  const take = (donor: StaffDonorRow | undefined) => {
+    setOpen(false);
+    if (donor === undefined) {
+      onAdd(typed.trim());
+      return;
+    }
+    const name = nameOf(donor);
+    setTyped(name);
+    onChoose({ id: donor.id, name });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShown) {
+      // What was typed is not found yet: Enter neither takes one nor sends the form.
+      if (event.key === 'Enter' && chosen === undefined && searchedFor(typed) !== '') event.preventDefault();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + options.length) % options.length);
+    else if (event.key === 'Enter') take(options[active]);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.picker}>
+      <TextField
+        id="line-donor"
+        name="donor_id"
+        label={words.donor}
+        hint={words.donorHint}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown ? optionId(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setOpen(true);
+          if (chosen !== undefined) onChoose(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      <div id={LIST} role="listbox" aria-label={words.donors} hidden={!isShown} className={styles.options}>
+        {options.map((donor, index) => (
+          <div
+            key={donor?.id ?? 'new'}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // The field keeps the focus, so it is not left before the press arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(donor)}
+            // The field has the keys: it keeps the focus.
+            onKeyDown={onKeyDown}
+          >
+            {donor === undefined ? words.addDonor({ name: typed.trim() }) : saidOf(donor)}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.searching}>
+        {isSearching ? staffGivingWords.searching : ''}
+      </p>
+    </div>
+  );
+}
+
+const optionId = (index: number) => `${LIST}-${String(index)}`;
+
+function useFound(typed: string) {
+  const wanted = searchedFor(typed);
+  const search = useSettled(wanted, SETTLES_MS);
+  const query = useQuery({
+    queryKey: ['donors', 'offline', search],
+    queryFn: () => call('getDonors', { query: { search } }),
+    enabled: search !== '',
+  });
+  const donors = query.data?.donors.filter((donor) => !donor.is_merged).slice(0, SHOWN) ?? [];
+  const isSearched = wanted !== '' && wanted === search && query.data !== undefined;
+  return { donors, isSearched, isSearching: wanted !== '' && !isSearched && query.error === null };
+}
+
+function nameOf({ name, email }: StaffDonorRow): string {
+  return name === '' ? email : name;
+}
+
+function saidOf(donor: StaffDonorRow): string {
+  const { email, given_cents: cents, gift_count: count } = donor;
+  const who = { name: nameOf(donor), email };
+  return count === 0 ? words.givenNever(who) : words.given({ ...who, amount: formatMoney(cents) });
+}

@@ -1,0 +1,280 @@
+import {
+  isProperty,
+  OFFLINE_GIFT_MAX_CENTS,
+  OFFLINE_TEXT_MAX_LENGTH,
+  STAFF_ERRORS,
+} from '@handsel/contract/staff';
+import type { OfflineMethod, StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
+import { offlineErrorWords } from '@handsel/words/offline-gifts';
+import { staffOfflineBatchWords, staffOfflineLineWords as words } from '@handsel/words/staff-offline';
+import { useEffect, useRef, useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallInput } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { METHOD_OPTIONS } from '../../ui/offline/method-options.ts';
+import { offlineChanged } from '../../ui/offline/offline-changed.ts';
+import { usePlaces } from '../../ui/offline/use-places.ts';
+import stack from '../../ui/stack.module.css';
+import { AddDonorDialog } from './add-donor-dialog.tsx';
+import styles from './batch.module.css';
+import { DonorPicker } from './donor-picker.tsx';
+import type { ChosenDonor } from './donor-picker.tsx';
+
+type Body = CallInput<'saveOfflineLine'>['body'];
+/** What the next line has in common with this one. */
+export type Kept = Pick<Body, 'given_on' | 'method_type' | 'fund_id' | 'campaign'>;
+
+interface LineFormProps {
+  batch: StaffOfflineBatch;
+  /** The one that is changed; undefined: a new one. */
+  line: StaffOfflineLine | undefined;
+  kept: Kept | undefined;
+  /** It came after another: the first field takes the focus. */
+  takesFocus: boolean;
+  /** What became of the one before. */
+  said: string;
+  onSaved: (kept: Kept, said: string) => void;
+  onCancel: () => void;
+}
+
+/** Types one gift: Enter saves it, and the next one begins at the donor. */
+export function LineForm(props: LineFormProps) {
+  const { batch, line, kept, takesFocus, onSaved, onCancel } = props;
+  // A repeated press saves one line.
+  const [id] = useState(() => line?.id ?? crypto.randomUUID());
+  const [donor, setDonor] = useState<ChosenDonor | undefined>(
+    line && { id: line.donor_id, name: line.donor_name === '' ? line.email : line.donor_name },
+  );
+  const [added, setAdded] = useState<string>();
+  // Somebody who was added in the dialog is in the field, too.
+  const [newDonors, setNewDonors] = useState(0);
+  const [method, setMethod] = useState<OfflineMethod>(
+    line?.method_type ?? kept?.method_type ?? batch.method_type,
+  );
+  const holder = useRef<HTMLDivElement>(null);
+  const places = usePlaces();
+  const form = useForm(async (values) => {
+    const body = { ...readLine(values, method, donor), is_no_duplicate: line?.is_no_duplicate ?? false };
+    await call('saveOfflineLine', { params: { id: batch.id, line: id }, body });
+    const said = line === undefined ? words.added : words.saved;
+    await offlineChanged();
+    onSaved(body, said({ donor: donor?.name ?? '', amount: formatMoney(body.amount_cents) }));
+  });
+  const isReady = places !== undefined;
+  useEffect(() => {
+    if (isReady && takesFocus) holder.current?.querySelector('input')?.focus();
+  }, [isReady, takesFocus]);
+  // After the dialog is gone, which gives the focus back.
+  useEffect(() => {
+    if (newDonors > 0) focusAmount();
+  }, [newDonors]);
+  if (places === undefined) return null;
+  const choose = (chosen: ChosenDonor | undefined) => {
+    setDonor(chosen);
+    if (chosen !== undefined) focusAmount();
+  };
+  return (
+    <div ref={holder}>
+      <form {...form.props} className={stack.stack}>
+        <FormMessage message={form.message} />
+        <div className={styles.line}>
+          <DonorPicker
+            key={newDonors}
+            chosen={donor}
+            onChoose={choose}
+            onAdd={setAdded}
+            error={donor === undefined ? form.errorOf('donor_id') : undefined}
+          />
+          <TextField
+            id="line-amount"
+            name="amount_cents"
+            label={isProperty(method) ? words.value : words.amount}
+            hint={isProperty(method) ? words.valueHint : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={line === undefined ? '' : dollarsOf(line.amount_cents)}
+            error={form.errorOf('amount_cents')}
+          />
+          <SelectField
+            id="line-method"
+            name="method_type"
+            label={words.method}
+            value={method}
+            onChange={(event) =>
+              setMethod(METHOD_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? 'check')
+            }
+          >
+            {METHOD_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <MethodFields method={method} line={line} errorOf={form.errorOf} />
+          <TextField
+            id="line-given"
+            name="given_on"
+            type="date"
+            label={words.givenOn}
+            hint={words.givenOnHint}
+            defaultValue={line?.given_on ?? kept?.given_on ?? batch.received_on}
+            error={form.errorOf('given_on')}
+          />
+          <PlaceFields
+            places={places}
+            fund={line?.fund_id ?? kept?.fund_id ?? batch.fund_id ?? places.defaultFund}
+            campaign={
+              line === undefined ? (kept === undefined ? batch.campaign : kept.campaign) : line.campaign
+            }
+          />
+          <TextField
+            id="line-note"
+            name="note"
+            label={words.note}
+            hint={words.noteHint}
+            maxLength={OFFLINE_TEXT_MAX_LENGTH}
+            autoComplete="off"
+            defaultValue={line?.note}
+            error={form.errorOf('note')}
+          />
+        </div>
+        <div className={stack.row}>
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {line === undefined ? words.add : words.save}
+          </Button>
+          {line === undefined ? null : <Button onClick={onCancel}>{words.cancel}</Button>}
+          {/* A toast would lie over the fields of the next one. */}
+          <span role="status" className={stack.muted}>
+            {props.said}
+          </span>
+        </div>
+      </form>
+      {added === undefined ? null : (
+        <AddDonorDialog
+          typed={added}
+          onChosen={(chosen) => {
+            setAdded(undefined);
+            setNewDonors(newDonors + 1);
+            setDonor(chosen);
+          }}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function focusAmount(): void {
+  document.querySelector<HTMLInputElement>('#line-amount')?.focus();
+}
+
+interface MethodFieldsProps {
+  method: OfflineMethod;
+  line: StaffOfflineLine | undefined;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** What is asked of what it was given as. */
+function MethodFields({ method, line, errorOf }: MethodFieldsProps) {
+  if (method === 'cash') return null;
+  if (isProperty(method))
+    return (
+      <TextField
+        id="line-description"
+        name="description"
+        label={words.description}
+        hint={words.descriptionHint}
+        maxLength={OFFLINE_TEXT_MAX_LENGTH}
+        autoComplete="off"
+        defaultValue={line?.description}
+        error={errorOf('description')}
+      />
+    );
+  return (
+    <TextField
+      id="line-reference"
+      name="reference"
+      label={method === 'check' ? words.checkNumber : words.reference}
+      maxLength={OFFLINE_TEXT_MAX_LENGTH}
+      autoComplete="off"
+      defaultValue={line?.reference}
+      error={errorOf('reference')}
+    />
+  );
+}
+
+interface PlaceFieldsProps {
+  places: NonNullable<ReturnType<typeof usePlaces>>;
+  fund: string;
+  campaign: string | null;
+}
+
+/** Where it goes. */
+function PlaceFields({ places: { funds, campaigns }, fund, campaign }: PlaceFieldsProps) {
+  return (
+    <>
+      <SelectField id="line-fund" name="fund_id" label={words.fund} defaultValue={fund}>
+        {funds.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {campaigns.length === 0 ? null : (
+        <SelectField id="line-campaign" name="campaign" label={words.campaign} defaultValue={campaign ?? ''}>
+          <option value="">{staffOfflineBatchWords.noCampaign}</option>
+          {campaigns.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** @throws CallFailed that names what is wrong */
+function readLine(
+  values: Record<string, string>,
+  method: OfflineMethod,
+  donor: ChosenDonor | undefined,
+): Omit<Body, 'is_no_duplicate'> {
+  const cents = centsOf(values['amount_cents'] ?? '');
+  const { given_on: givenOn = '', description = '', reference = '' } = values;
+  const errors = {
+    ...(donor === undefined && { donor_id: [words.donorMissing] }),
+    ...amountErrors(cents),
+    ...(givenOn === '' && { given_on: [words.givenMissing] }),
+    ...(isProperty(method) &&
+      description.trim() === '' && { description: [offlineErrorWords.descriptionMissing] }),
+  };
+  if (donor === undefined || Object.keys(errors).length > 0)
+    throw new CallFailed('validation', STAFF_ERRORS.validation.message, errors);
+  return {
+    donor_id: donor.id,
+    amount_cents: cents,
+    given_on: givenOn,
+    method_type: method,
+    reference,
+    description,
+    fund_id: values['fund_id'] ?? '',
+    campaign: values['campaign'] || null,
+    note: values['note'] ?? '',
+  };
+}
+
+function amountErrors(cents: number): Record<string, string[]> {
+  if (cents > OFFLINE_GIFT_MAX_CENTS)
+    return {
+      amount_cents: [staffOfflineBatchWords.amountTooLarge({ amount: formatMoney(OFFLINE_GIFT_MAX_CENTS) })],
+    };
+  return cents > 0 ? {} : { amount_cents: [staffOfflineBatchWords.amountMissing] };
+}
