@@ -25,6 +25,7 @@ export const modules = [
   'staff-giving',
   'staff-matching',
   'staff-deposits',
+  'staff-reports',
   'staff-exports',
   'staff-operations',
   'charity',
