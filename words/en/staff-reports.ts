@@ -71,6 +71,8 @@ export const staffMonthlyReportWords = area({
   lead: 'How many monthly gifts give, and what they give a month. Each month begins with what the month before ended with.',
   from: 'First month',
   to: 'Last month',
+  month: 'Month',
+  nothing: '–',
   step: 'Step',
   count: 'How many',
   gifts: 'Change in gifts',
@@ -97,6 +99,13 @@ export const staffMovementNames = area({
   paused: 'Paused',
   unpaid: 'Failed',
   cancelled: 'Cancelled',
+});
+
+/** The list of monthly gifts, where a number of the report leads to it. */
+export const staffMovedWords = area({
+  moved: 'What became of them',
+  from: 'From',
+  to: 'To',
 });
 
 /** The report of donors. */
@@ -129,6 +138,34 @@ export const staffDonorReportWords = area({
   noRetention: 'Nobody has given yet.',
   listChart: 'The largest of the list',
   listChartSummary: 'The first is {name} with {amount}.',
+  export: 'Export as CSV',
   exportTitle: 'Export this list',
   exportLead: 'The file has names, emails and amounts. That you made it is kept in the audit log.',
+});
+
+/** The headings of the reports. */
+export const staffReportTitles = area({
+  giving: 'Report of giving',
+  monthly: 'Report of monthly giving',
+  donors: 'Report of donors',
+});
+
+/** Filters of gifts by what the books have of them, as reports count it. */
+export const staffBookedWords = area({
+  booked: 'In the books',
+  from: 'In the books from',
+  to: 'In the books to',
+  without: 'Without',
+});
+
+export const staffBookedNames = area({
+  any: 'Anything',
+  charges: 'Gifts that were made',
+  refunds: 'Refunds',
+  losses: 'Disputes and returns',
+});
+
+export const staffWithoutNames = area({
+  campaign: 'A campaign',
+  tier: 'A membership tier',
 });

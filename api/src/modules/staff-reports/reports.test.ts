@@ -185,7 +185,9 @@ describe('the report of donors', () => {
     const [into, other] = ['cy@example.org', 'ann@example.org'].map((email) =>
       donors.find((donor) => donor.email === email),
     );
-    const merged = await console.post(`/donors/${into?.donor_id ?? ''}/merges`, { donor_id: other?.donor_id });
+    const merged = await console.post(`/donors/${into?.donor_id ?? ''}/merges`, {
+      donor_id: other?.donor_id,
+    });
     expect(merged.status).toBe(200);
     const after = (await list('largest', thisYear())).donors;
     expect(after[0]).toMatchObject({
