@@ -8,6 +8,7 @@ import { monthName } from '../../lib/month-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { daysOf } from './months.ts';
+import styles from './monthly-table.module.css';
 
 const STEPS = MONTHLY_MOVEMENTS.map((kind) => staffMovementNames[kind]);
 const NUMBERS = [words.start, ...STEPS, words.end, words.paused];
@@ -44,7 +45,17 @@ export function MonthlyTable({ months }: { months: readonly ReportMonth[] }) {
 }
 
 function Stand({ gifts, cents }: ReportMonth['start']) {
-  return words.each({ count: gifts, amount: formatMoney(cents) });
+  return <Pair count={gifts} cents={cents} />;
+}
+
+/** One below the other, so that a year's columns fit. */
+function Pair({ count, cents }: { count: number; cents: number }) {
+  return (
+    <span className={styles.pair}>
+      <span>{words.gifts({ count })}</span>
+      <span>{formatMoney(cents)}</span>
+    </span>
+  );
 }
 
 function Movement({ month, kind, count, cents }: ReportMonth['movements'][number] & { month: string }) {
@@ -54,7 +65,7 @@ function Movement({ month, kind, count, cents }: ReportMonth['movements'][number
   const label = words.giftsOf({ number, step: staffMovementNames[kind], month: monthName(month) });
   return (
     <Link href={`${paths.monthlyGifts}?${query}`} aria-label={label}>
-      {number}
+      <Pair count={count} cents={cents} />
     </Link>
   );
 }

@@ -47,7 +47,7 @@ export async function exportMonthlyReport(
       name: 'monthly-giving',
       details: { from, to },
       lines: [
-        [staffReportWords.month, words.step, words.count, words.gifts, words.amount],
+        [staffReportWords.month, words.step, words.count, words.giftsChange, words.amount],
         ...months.flatMap(({ month, start, movements, end }) => [
           [month, words.start, '', String(start.gifts), { cents: start.cents }],
           ...movements.map(({ kind, count, gifts, cents }) => [
