@@ -9,7 +9,7 @@ const HEIGHT_PX = 240;
 const BAR_MAX_PX = 40;
 const LABEL_PX = 62;
 
-export interface Bar {
+interface Bar {
   key: string;
   /** In the table; and shorter, below the bar. */
   name: string;

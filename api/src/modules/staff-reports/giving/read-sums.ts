@@ -57,7 +57,7 @@ export async function readTotal(books: Books, query: GivingQuery): Promise<PartS
   return total ?? noSums('');
 }
 
-export function noSums(part: string): PartSums {
+function noSums(part: string): PartSums {
   return { part, gifts: 0, cents: { charges: 0, refunds: 0, losses: 0, moved: 0 }, before: 0 };
 }
 
