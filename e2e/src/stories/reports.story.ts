@@ -27,7 +27,7 @@ test('a fundraiser reads what was given, by what, and comes to the gifts behind 
   const table = page.getByRole('table', { name: /^Giving by frequency/ });
   await expect(table.getByRole('row', { name: /^Monthly gifts/ })).toBeVisible();
   await page.getByLabel('Compare with one year before').check();
-  await expect(table.getByRole('columnheader', { name: 'Net one year before' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Year before' })).toBeVisible();
   expect(page.url()).toContain('by=frequency');
   await lookAtConsole(page, 'report-giving-frequency');
 
