@@ -25,6 +25,7 @@ import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffOfflineRoutes } from './modules/staff-offline/index.ts';
+import { staffReportsRoutes } from './modules/staff-reports/index.ts';
 import { staffOperationsRoutes } from './modules/staff-operations/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { staffMatchingRoutes } from './modules/staff-matching/index.ts';
@@ -147,6 +148,7 @@ export async function moduleRoutes(
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
       await staffGivingRoutes(scope, endpoints, books);
+      await staffReportsRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });
       await staffDepositsRoutes(scope, endpoints, { db, limits, timeZone });

@@ -29,6 +29,7 @@ export const modules = [
   'staff-deposits',
   'staff-closing',
   'staff-offline',
+  'staff-reports',
   'staff-exports',
   'staff-operations',
   'charity',

@@ -143,6 +143,7 @@ export const staffActionWords = area({
   'bank-lines.imported': 'Imported lines of a bank statement',
   'bank-line.removed': 'Removed a bank line',
   'to-send.exported': 'Exported the perks to send',
+  'report.exported': 'Exported a report',
   'alert.looked-at': 'Said that they look at an alert',
   'alert.left': 'Said that they no longer look at an alert',
   'alert.closed': 'Closed an alert',

@@ -46,6 +46,7 @@ export const staffPageNames = area({
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',
   funds: 'Funds',
+  reports: 'Reports',
   exports: 'Exports',
   alerts: 'Alerts',
   jobs: 'Jobs',

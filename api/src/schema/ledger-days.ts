@@ -1,6 +1,18 @@
 // Owner: api/src/modules/payments.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { giftMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { moment } from './columns.ts';
@@ -49,4 +61,58 @@ export const ledgerSummed = pgTable(
     countedBy: text('counted_by'),
   },
   (table) => [check('ledger_summed_once', sql`${table.isIt}`)],
+);
+
+/**
+ * The ledger's sums of days that are over in parts, for reports. Nobody reads them alone: the function `ledger_by_split` has with them what the
+ * ledger holds since `ledgerSplitSummed.until`. The function `ledger_splits` of the migration says which parts there are.
+ */
+export const ledgerSplitDays = pgTable(
+  'ledger_split_days',
+  {
+    /** What the ledger is split by: `fund`, `campaign`, or `amount` of monthly gifts, from which their tiers follow. */
+    split: text('split').notNull(),
+    /** Of `ledgerSplitSummed.timeZone`, as YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** A fund's id; a campaign's code; what is given, in cents. Empty: no campaign, or a one-time gift. */
+    part: text('part').notNull(),
+    /** A kind of the ledger's, or `moved`: from fund to fund. */
+    kind: text('kind').notNull(),
+    /** Of the ledger: an entry with lines of several parts counts in each. */
+    entries: integer('entries').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.split, table.day, table.part, table.kind] })],
+);
+
+/** The ledger's sums by donor and year. Nobody reads them alone: the function `donors_by_year` has the rest with them. */
+export const donorYears = pgTable(
+  'donor_years',
+  {
+    /** Of the gifts; a trigger follows a gift that moves to another donor. */
+    donorId: uuid('donor_id').notNull(),
+    /** Of `ledgerSplitSummed.timeZone`. */
+    year: smallint('year').notNull(),
+    gifts: integer('gifts').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.donorId, table.year] }),
+    // What lists of donors are in the order of.
+    index('donor_years_largest').on(table.year, table.cents.desc(), table.donorId),
+  ],
+);
+
+/** One row: how far the ledger is summed for reports. Without it nothing is. It is apart from `ledgerSummed`, which an older version moves on alone. */
+export const ledgerSplitSummed = pgTable(
+  'ledger_split_summed',
+  {
+    isIt: boolean('is_it').primaryKey().default(true),
+    /** As `ledgerSummed.until`. */
+    until: moment('until').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** As of `ledgerSummed`. */
+    countedBy: text('counted_by'),
+  },
+  (table) => [check('ledger_split_summed_once', sql`${table.isIt}`)],
 );

@@ -25,6 +25,14 @@ export const bookLate = (test: TestApp) =>
      select id, 'charge', amount_cents, gateway_transaction_id, now() - interval '2 days' from gift`,
   );
 
+/** Writes the ledger by fund as the ledger is, after it was filled or spread: what no fund has is the default one’s. */
+export const spreadFunds = (test: TestApp) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    update fund_entries set recorded_at = ledger_entries.recorded_at from ledger_entries where ledger_entries.id = ledger_entry_id;
+    insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
+    select gift_id, id, default_fund(), amount_cents, recorded_at from ledger_entries
+    where not exists (select from fund_entries where ledger_entry_id = ledger_entries.id)`);
+
 /** A statement that writes a refund of a dollar to the ledger, recorded at a moment. */
 export const insertEntry = (recordedAt: string) =>
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)

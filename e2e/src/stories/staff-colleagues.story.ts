@@ -38,6 +38,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Deposits',
     'Offline gifts',
     'Months',
+    'Reports',
     'Exports',
     'Campaigns',
     'Funds',

@@ -94,6 +94,18 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'giving:see',
     Component: screen(() => import('../features/funds/funds-screen.tsx')),
   },
+  [paths.reports]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/reports/reports-screen.tsx')),
+  },
+  [paths.monthlyReport]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/monthly-report/monthly-report-screen.tsx')),
+  },
+  [paths.donorReport]: {
+    permission: 'giving:see',
+    Component: screen(() => import('../features/donor-report/donor-report-screen.tsx')),
+  },
   [paths.exports]: {
     permission: 'exports:totals',
     Component: screen(() => import('../features/exports/exports-screen.tsx')),

@@ -10,17 +10,23 @@ import type {
 import { staffShellWords } from '@handsel/words/staff-pages';
 
 type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
-type Given<Name extends 'params' | 'query' | 'body', Schema> = Schema extends undefined
-  ? Partial<Record<Name, never>>
-  : Record<Name, SchemaInput<Schema>>;
-
+type Part = 'params' | 'query' | 'body';
+type CallInputs = {
+  [N in StaffEndpointName]: {
+    [P in Part as StaffEndpoints[N][P] extends undefined ? never : P]: SchemaInput<StaffEndpoints[N][P]>;
+  };
+};
 /** What a call needs beside its name: only what the contract gives that call. */
-export type CallInput<N extends StaffEndpointName> = Given<'params', StaffEndpoints[N]['params']> &
-  Given<'query', StaffEndpoints[N]['query']> &
-  Given<'body', StaffEndpoints[N]['body']>;
+export type CallInput<N extends StaffEndpointName> = CallInputs[N];
+export type CallBody<N extends StaffEndpointName> = SchemaInput<StaffEndpoints[N]['body']>;
 /** The calls that a script makes; a file is downloaded by a link. */
 export type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
+/** What a call answers with. */
 export type CallReply<N extends CallName> = StaffEndpoints[N]['reply']['_zod']['output'];
+/** The calls that may be made with their name alone. */
+export type BareCallName = {
+  [N in CallName]: Record<string, never> extends CallInputs[N] ? N : never;
+}[CallName];
 
 /** Why a call failed. `no_reply`: nobody knows what the server did. `canceled`: the second factor was asked for, and not given. */
 export type FailureCode = StaffErrorCode | 'no_reply' | 'canceled';
@@ -45,11 +51,18 @@ interface Token {
 /** Comes with the session, and goes with every change. */
 const xsrf: Token = { value: '' };
 
+/** The parts of a call's input. */
+export interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 /**
- * Makes one of the contract's calls once.
+ * Makes one of the contract's calls once. Its types are those of `call`, through which all but the console's frame goes.
  * @throws CallFailed
  */
-export async function callOnce<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+export async function callOnce(name: CallName, input: Input = {}): Promise<unknown> {
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
   const response = await send(endpoint, input).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
@@ -61,10 +74,7 @@ export async function callOnce<N extends CallName>(name: N, input: CallInput<N>)
   return reply.data;
 }
 
-async function send(
-  { method, path }: StaffEndpoint,
-  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
-): Promise<Response> {
+async function send({ method, path }: StaffEndpoint, { params, query, body }: Input): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const init: RequestInit = { method, headers, credentials: 'same-origin', referrerPolicy: 'no-referrer' };
   if (method !== 'GET') {

@@ -1,6 +1,6 @@
 import { STAFF_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { CallFailed } from './call.ts';
-import type { CallInput } from './call.ts';
+import type { CallBody, CallInput } from './call.ts';
 
 type WithBody = {
   [N in keyof typeof STAFF_ENDPOINTS]: CallInput<N> extends { body: object } ? N : never;
@@ -16,7 +16,7 @@ export function checkBody<N extends WithBody>(
   name: N,
   body: Readonly<Record<string, string>>,
   missing: Readonly<Record<string, string>>,
-): CallInput<N>['body'] {
+): CallBody<N> {
   const parsed = STAFF_ENDPOINTS[name].body.safeParse(body);
   const fields: Record<string, string[]> = {};
   for (const [field, words] of Object.entries(missing)) {
@@ -26,5 +26,5 @@ export function checkBody<N extends WithBody>(
   if (Object.keys(fields).length > 0) {
     throw new CallFailed('validation', STAFF_ERRORS.validation.message, fields);
   }
-  return body as CallInput<N>['body'];
+  return body as CallBody<N>;
 }

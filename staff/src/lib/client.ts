@@ -2,7 +2,7 @@ import { STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
 import type { StaffSession } from '@handsel/contract/staff';
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed, callOnce } from './call.ts';
-import type { CallInput, CallName, CallReply } from './call.ts';
+import type { BareCallName, CallInput, CallName, CallReply, Input } from './call.ts';
 import { idleMs, noteActivity } from './idle.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
@@ -31,12 +31,11 @@ export const client = new QueryClient({
  * both repeat it once. Where the session is over, the sign-in page takes the place of the page.
  * @throws CallFailed
  */
-export async function call<N extends CallName>(
-  ...[name, input]: Record<string, never> extends CallInput<N>
-    ? [name: N, input?: CallInput<N>]
-    : [name: N, input: CallInput<N>]
-): Promise<CallReply<N>> {
-  const attempt = () => callOnce(name, input ?? ({} as CallInput<N>));
+export function call<N extends BareCallName>(name: N): Promise<CallReply<N>>;
+export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
+// The inputs of all calls in one type would be more than the compiler takes.
+export async function call(name: CallName, input?: Input): Promise<unknown> {
+  const attempt = () => callOnce(name, input);
   try {
     const reply = await attempt();
     noteActivity();
@@ -63,7 +62,7 @@ async function repeatAfter<Reply>(error: unknown, attempt: () => Promise<Reply>)
 
 /** Asks anew who is signed in. */
 export async function readSession(): Promise<StaffSession> {
-  const session = await callOnce('getSession', {});
+  const session = (await callOnce('getSession')) as StaffSession;
   keepSession(session);
   return session;
 }

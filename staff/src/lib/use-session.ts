@@ -12,7 +12,7 @@ export type SignedInPerson = NonNullable<StaffSession['person']>;
 export function useSessionQuery(): UseQueryResult<KnownSession> {
   return useQuery({
     queryKey: SESSION_KEY,
-    queryFn: async () => ({ session: await callOnce('getSession', {}), ended: undefined }),
+    queryFn: async () => ({ session: (await callOnce('getSession')) as StaffSession, ended: undefined }),
     staleTime: Infinity,
     gcTime: Infinity,
   });

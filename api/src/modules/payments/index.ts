@@ -38,6 +38,7 @@ export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';
 export { readOpenRefunds, readRefund, readRefundsOf, readWaitingRefunds } from './refunds/refund-view.ts';
 export { findRefundableGift } from './refunds/refundable-gift.ts';
 export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
+export { KIND_IN_REPORTS, LEDGER_KINDS } from './ledger/ledger-kinds.ts';
 export { checkOwnBooks, readBooks } from './ledger/own-books.ts';
 export { NEWS_DAYS } from './settlement/store.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';

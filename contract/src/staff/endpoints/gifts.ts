@@ -7,6 +7,7 @@ import { TIER_NAMES } from '../../tiers.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {
+  BOOKED_KINDS,
   cents,
   cursorSchema,
   dayParam,
@@ -45,6 +46,14 @@ export const giftFilterSchema = z.strictObject({
   refunded: z.optional(z.enum(['any'])),
   /** Those of which a dispute is not decided. */
   dispute: z.optional(z.enum(['open'])),
+  /** Those of which the ledger has something of this kind on these days, or on any; with `fund`, of that fund. As reports count them. */
+  booked: z.optional(z.enum(BOOKED_KINDS)),
+  booked_from: dayParam,
+  booked_to: dayParam,
+  /** Those with one of the codes that the campaign has had. */
+  campaign_id: z.optional(z.uuid()),
+  /** Those without a campaign; the months of monthly gifts whose amount is of no tier. */
+  without: z.optional(z.enum(['campaign', 'tier'])),
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 

@@ -39,6 +39,22 @@ export const MONTHLY_GIFT_STATES = ['active', 'past_due', 'paused', 'cancelled']
 export const monthlyGiftStateSchema = z.enum(MONTHLY_GIFT_STATES);
 export type StaffMonthlyGiftState = z.infer<typeof monthlyGiftStateSchema>;
 
+/** What became of monthly gifts. unpaid: it ended because a month could not be taken. */
+export const MONTHLY_MOVEMENTS = [
+  'new',
+  'upgraded',
+  'downgraded',
+  'resumed',
+  'paused',
+  'unpaid',
+  'cancelled',
+] as const;
+export type MonthlyMovement = (typeof MONTHLY_MOVEMENTS)[number];
+
+/** What the ledger has of a gift. losses: what disputes, returned and voided payments took back, or gave again. */
+export const BOOKED_KINDS = ['any', 'charges', 'refunds', 'losses'] as const;
+export type BookedKind = (typeof BOOKED_KINDS)[number];
+
 export const giftRowSchema = z.object({
   id: z.uuid(),
   given_at: moment,

@@ -23,6 +23,7 @@ import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
+import { REPORT_ENDPOINTS } from './reports.ts';
 import { REFUND_ENDPOINTS } from './refunds.ts';
 import { SETTING_ENDPOINTS } from './settings.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
@@ -93,8 +94,16 @@ export { GIFT_AID_LINES_MAX } from './gift-aid.ts';
 export type { GiftAidBooks, GiftAidClaim } from './gift-aid.ts';
 export { giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
-export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';
+export {
+  BOOKED_KINDS,
+  GIFT_STATES,
+  MONTHLY_GIFT_STATES,
+  MONTHLY_MOVEMENTS,
+  PAGE_ROWS,
+} from './giving-parts.ts';
 export type {
+  BookedKind,
+  MonthlyMovement,
   StaffGiftRow,
   StaffGiftState,
   StaffMonthlyGiftRow,
@@ -124,6 +133,23 @@ export type {
 } from './months.ts';
 export { REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
 export type { OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
+export {
+  DONOR_LISTS,
+  DONOR_LIST_EXPORT_MAX,
+  REPORT_DAYS_MAX,
+  REPORT_MONTHS_MAX,
+  REPORT_SPLITS,
+  REPORT_YEARS_MAX,
+} from './reports.ts';
+export type {
+  DonorListName,
+  GivingQuery,
+  ReportDonor,
+  ReportMonth,
+  ReportRow,
+  ReportSplit,
+  ReportSums,
+} from './reports.ts';
 export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
 export type { StaffSession } from './sign-in.ts';
@@ -145,6 +171,7 @@ export const STAFF_ENDPOINTS = {
   ...DEPOSIT_ENDPOINTS,
   ...MONTH_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
   ...GIFT_ENDPOINTS,
   ...GIFT_VIEW_ENDPOINTS,
   ...DONOR_ENDPOINTS,

@@ -3,7 +3,9 @@ import type { StaffEndpoint } from '../endpoint.ts';
 import { allocationSchema } from './funds.ts';
 import {
   cursorSchema,
+  dayParam,
   giftRowSchema,
+  MONTHLY_MOVEMENTS,
   monthlyGiftRowSchema,
   monthlyGiftStateSchema,
   searchSchema,
@@ -21,6 +23,10 @@ export const MONTHLY_GIFT_ENDPOINTS = {
     query: z.strictObject({
       search: searchSchema,
       state: z.optional(monthlyGiftStateSchema),
+      /** Those of which this became on these days, or on any; of several of a day each counts. */
+      moved: z.optional(z.enum(MONTHLY_MOVEMENTS)),
+      moved_from: dayParam,
+      moved_to: dayParam,
       cursor: cursorSchema,
     }),
     body: undefined,

@@ -1,9 +1,11 @@
-import { MONTHLY_GIFT_STATES } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
 import { staffGivingWords, staffMonthlyStateNames } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftsWords as words } from '@handsel/words/staff-monthly-gifts';
 import { staffPageNames } from '@handsel/words/staff-pages';
+import { staffMovedWords, staffMovementNames } from '@handsel/words/staff-reports';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { searchedFor } from '../../lib/search.ts';
@@ -28,15 +30,18 @@ export default function MonthlyGiftsScreen() {
   const search = useSettled(searchedFor(typed), SETTLES_MS);
   const state = MONTHLY_GIFT_STATES.find((each) => each === query['state']);
   const maySeeEmails = useMay('emails:see');
+  const moved = movedIn(query);
   const pages = useInfiniteQuery({
-    queryKey: ['monthly-gifts', search, state],
+    queryKey: ['monthly-gifts', search, state, moved],
     queryFn: ({ pageParam }) =>
-      call('getMonthlyGifts', { query: { ...(search !== '' && { search }), state, cursor: pageParam } }),
+      call('getMonthlyGifts', {
+        query: { ...(search !== '' && { search }), ...moved, state, cursor: pageParam },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getMonthlyGifts'>) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
-  const isNarrowed = search !== '' || state !== undefined;
+  const isNarrowed = search !== '' || state !== undefined || Object.keys(moved).length > 0;
   return (
     <Page title={staffPageNames.monthlyGifts} lead={words.lead}>
       <div className={tools.tools}>
@@ -61,6 +66,7 @@ export default function MonthlyGiftsScreen() {
           </SelectField>
         </div>
       </div>
+      <MovedFields query={query} onChange={(part) => setQuery({ ...query, ...part })} />
       <Reading of={pages}>
         {({ pages: read }: { pages: CallReply<'getMonthlyGifts'>[] }) => {
           const gifts = read.flatMap((page) => page.monthly_gifts);
@@ -77,5 +83,52 @@ export default function MonthlyGiftsScreen() {
         }}
       </Reading>
     </Page>
+  );
+}
+
+type Query = Readonly<Record<string, string>>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What became of them, and when: as the report of monthly giving counts it. */
+function movedIn(query: Query) {
+  const day = (name: string) => (DAY.test(query[name] ?? '') ? query[name] : undefined);
+  const moved = MONTHLY_MOVEMENTS.find((each) => each === query['moved']);
+  const [from, to] = [day('moved_from'), day('moved_to')];
+  return {
+    ...(moved !== undefined && { moved }),
+    ...(from !== undefined && { moved_from: from }),
+    ...(to !== undefined && { moved_to: to }),
+  };
+}
+
+function MovedFields({ query, onChange }: { query: Query; onChange: (part: Query) => void }) {
+  const day = (id: string, label: string) => (
+    <TextField
+      id={id}
+      type="date"
+      label={label}
+      value={query[id] ?? ''}
+      onChange={(event) => onChange({ [id]: event.target.value })}
+    />
+  );
+  return (
+    <div className={styles.moved}>
+      <SelectField
+        id="moved"
+        label={staffMovedWords.moved}
+        value={query['moved'] ?? ''}
+        onChange={(event) => onChange({ moved: event.target.value })}
+      >
+        <option value="">{staffGivingWords.any}</option>
+        {MONTHLY_MOVEMENTS.map((each) => (
+          <option key={each} value={each}>
+            {staffMovementNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      {day('moved_from', staffMovedWords.from)}
+      {day('moved_to', staffMovedWords.to)}
+    </div>
   );
 }

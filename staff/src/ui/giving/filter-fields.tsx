@@ -1,7 +1,7 @@
 import { FREQUENCIES } from '@handsel/contract';
-import { GIFT_METHOD_TYPES } from '@handsel/contract/staff';
-import { GIFT_STATES } from '@handsel/contract/staff';
+import { BOOKED_KINDS, GIFT_METHOD_TYPES, GIFT_STATES } from '@handsel/contract/staff';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
+import { staffBookedNames, staffBookedWords, staffWithoutNames } from '@handsel/words/staff-reports';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { today } from '../../lib/today.ts';
@@ -27,6 +27,8 @@ const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] 
 const METHODS = GIFT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
 const REFUNDS = [{ value: 'any', name: words.refundedAny }];
 const DISPUTES = [{ value: 'open', name: words.disputeOpen }];
+const BOOKED = BOOKED_KINDS.map((value) => ({ value, name: staffBookedNames[value] }));
+const WITHOUT = (['campaign', 'tier'] as const).map((value) => ({ value, name: staffWithoutNames[value] }));
 const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
 
 /** What narrows the list of gifts beside the search; each counts at once. */
@@ -70,6 +72,15 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
       {pick('refunded', words.refunded, REFUNDS)}
       {pick('dispute', words.dispute, DISPUTES)}
       {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
+      {pick('booked', staffBookedWords.booked, BOOKED)}
+      <Day
+        id="booked_from"
+        label={staffBookedWords.from}
+        value={query['booked_from'] ?? ''}
+        onChange={onChange}
+      />
+      <Day id="booked_to" label={staffBookedWords.to} value={query['booked_to'] ?? ''} onChange={onChange} />
+      {pick('without', staffBookedWords.without, WITHOUT)}
       <FundAndTierFields query={query} onChange={onChange} />
       <TextField
         id="campaign"

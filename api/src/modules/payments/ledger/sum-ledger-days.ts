@@ -9,41 +9,69 @@ const DAYS_AT_ONCE = 7;
 /** Who waits to be let in holds up every gift that comes after. */
 const LOCK_LIMIT = '2s';
 
+/** What is summed together, and how far it is. */
+interface Sums {
+  progress: 'ledger_summed' | 'ledger_split_summed';
+  /** Of all that is summed. */
+  tables: readonly string[];
+  add: (tx: Tx, span: Span, timeZone: string) => Promise<void>;
+}
+
+/** Moments as PostgreSQL writes them, for a Date has no microseconds. */
+interface Span extends Record<string, unknown> {
+  since: string;
+  until: string;
+  isLast: boolean;
+}
+
+const SUMS: readonly Sums[] = [
+  { progress: 'ledger_summed', tables: ['ledger_days', 'fund_days', 'campaign_days'], add: addDays },
+  { progress: 'ledger_split_summed', tables: ['ledger_split_days', 'donor_years'], add: addSplits },
+];
+
 /**
- * The nightly job that sums the days that are over of the ledger, and of the ledger by fund and by campaign, so that a total of staff reads a row a day and the ledger of today. Whether
- * it runs makes no difference to what they read. It goes on where it ended; with another time zone, or another rule for the day of an entry, it begins anew.
+ * The nightly job that sums the days that are over of the ledger, and of the ledger by fund, by campaign, by amount and by donor, so that a total of staff
+ * reads a row a day and the ledger of today. Whether it runs makes no difference to what they read. It goes on where it ended; with another time zone, or another rule for
+ * the day of an entry, it begins anew.
  * @throws Error where the ledger cannot be held still at once: it is tried again later
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
-  while ((await db.transaction((tx) => sumNext(tx, timeZone))) === 'more');
+  for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, timeZone))) === 'more');
 }
 
 /**
  * Nobody writes to the ledger meanwhile: who was writing has ended, and is seen, and who comes after records a moment that is not summed,
- * or is summed by the trigger `ledger_entries_late`, because a day is summed an hour after its end at the earliest.
+ * or is summed by the triggers `ledger_entries_late` and `ledger_entries_late_splits`, because a day is summed an hour after its end at the earliest.
  */
-async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
+async function sumNext(tx: Tx, sums: Sums, timeZone: string): Promise<'more' | 'done'> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
   await tx.execute(sql`lock table ledger_entries, fund_entries in share mode`);
-  await tx.execute(sql`
-    with outdated as (
-      delete from ledger_summed where time_zone <> ${timeZone} or counted_by is distinct from ${COUNTED_BY} returning 1
-    ), outdated_funds as (delete from fund_days where exists (select from outdated)),
-      outdated_campaigns as (delete from campaign_days where exists (select from outdated))
-    delete from ledger_days where exists (select from outdated)`);
-  const span = await findSpan(tx, timeZone);
+  const progress = sql.raw(sums.progress);
+  const { rowCount } = await tx.execute(
+    sql`delete from ${progress} where time_zone <> ${timeZone} or counted_by is distinct from ${COUNTED_BY}`,
+  );
+  if (rowCount !== 0) for (const table of sums.tables) await tx.execute(sql`delete from ${sql.raw(table)}`);
+  const span = await findSpan(tx, sums, timeZone);
   if (span === undefined) return 'done';
+  await sums.add(tx, span, timeZone);
+  await tx.execute(sql`
+    insert into ${progress} (until, time_zone, counted_by) values (${span.until}::timestamptz, ${timeZone}, ${COUNTED_BY})
+    on conflict (is_it) do update set until = excluded.until`);
+  return span.isLast ? 'done' : 'more';
+}
+
+async function addDays(tx: Tx, { since, until }: Span, timeZone: string): Promise<void> {
   const day = sql`coalesce(book_month, counted_on(kind, happened_at, ledger_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
   const fundDay = sql`coalesce(book_month, counted_on(kind, happened_at, fund_entries.recorded_at, given_at, billed_on, ${timeZone}::text))`;
   const fundLines = sql`fund_entries join gifts on gifts.id = fund_entries.gift_id left join ledger_entries on ledger_entries.id = ledger_entry_id
       left join late_entries on late_entries.ledger_entry_id = ledger_entries.id
-    where fund_entries.recorded_at >= ${span.since}::timestamptz and fund_entries.recorded_at < ${span.until}::timestamptz`;
+    where fund_entries.recorded_at >= ${since}::timestamptz and fund_entries.recorded_at < ${until}::timestamptz`;
   // A day may have sums already: what is recorded later counts for it, too.
   await tx.execute(sql`
     insert into ledger_days (day, kind, frequency, method_type, entries, cents)
     select ${day}, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
     from ledger_entries join gifts on gifts.id = gift_id left join late_entries on ledger_entry_id = ledger_entries.id
-    where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
+    where recorded_at >= ${since}::timestamptz and recorded_at < ${until}::timestamptz
     group by 1, 2, 3, 4
     on conflict (day, kind, frequency, method_type) do update set
       entries = ledger_days.entries + excluded.entries, cents = ledger_days.cents + excluded.cents`);
@@ -56,27 +84,31 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
     select ${fundDay}, campaign, sum(fund_entries.amount_cents) from ${fundLines}
       and campaign is not null and fund_id <> covered_fees_fund() group by 1, 2
     on conflict (campaign, day) do update set cents = campaign_days.cents + excluded.cents`);
-  await tx.execute(sql`
-    insert into ledger_summed (until, time_zone, counted_by) values (${span.until}::timestamptz, ${timeZone}, ${COUNTED_BY})
-    on conflict (is_it) do update set until = excluded.until`);
-  return span.isLast ? 'done' : 'more';
 }
 
-/**
- * Those of the days that are over which are summed next; asked for before, so that the database plans by what they are. Moments as
- * PostgreSQL writes them, for a Date has no microseconds.
- */
-async function findSpan(
-  tx: Tx,
-  timeZone: string,
-): Promise<{ since: string; until: string; isLast: boolean } | undefined> {
-  const { rows } = await tx.execute<{ since: string; until: string; isLast: boolean }>(sql`
+async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_split_days (split, day, part, kind, entries, cents)
+    select split, day, part, kind, entries, cents
+    from ledger_splits(${since}::timestamptz, ${until}::timestamptz, ${timeZone}::text, null)
+    on conflict (split, day, part, kind) do update set
+      entries = ledger_split_days.entries + excluded.entries, cents = ledger_split_days.cents + excluded.cents`);
+  await tx.execute(sql`
+    insert into donor_years (donor_id, year, gifts, cents)
+    select donor_id, year, gifts, cents
+    from ledger_of_donors(${since}::timestamptz, ${until}::timestamptz, ${timeZone}::text, null)
+    on conflict (donor_id, year) do update set gifts = donor_years.gifts + excluded.gifts, cents = donor_years.cents + excluded.cents`);
+}
+
+/** Those of the days that are over which are summed next; asked for before, so that the database plans by what they are. */
+async function findSpan(tx: Tx, { progress }: Sums, timeZone: string): Promise<Span | undefined> {
+  const { rows } = await tx.execute<Span>(sql`
     with zone as (
       select ${timeZone}::text as name
     ), bounds as (
       select name, date_trunc('day', (now() - interval '1 hour') at time zone name) as last,
         date_trunc('day', coalesce(
-          (select until from ledger_summed), (select min(recorded_at) from ledger_entries)) at time zone name) as first
+          (select until from ${sql.raw(progress)}), (select min(recorded_at) from ledger_entries)) at time zone name) as first
       from zone
     )
     select (first at time zone name)::text as since,

@@ -1,7 +1,7 @@
 import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract';
-import type { GiftFilter } from '@handsel/contract/staff';
+import type { BookedKind, GiftFilter } from '@handsel/contract/staff';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { PAYMENT_JOBS } from '../../payments/index.ts';
+import { LEDGER_KINDS, PAYMENT_JOBS } from '../../payments/index.ts';
 import { giftAllocations } from '../../../schema/funds.ts';
 import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
 import { isOpenDispute } from './open-disputes.ts';
@@ -28,8 +28,14 @@ export interface NarrowedGifts {
 /** Gifts to a fund are in an index of their own in the order of the list, because a fund may be rare, or closed for years. */
 export function narrowedGifts(
   rules: GiftRules,
-  { fund, ...filter }: Omit<GiftFilter, 'search'>,
+  { fund, booked, booked_from: bookedFrom, booked_to: bookedTo, ...filter }: Omit<GiftFilter, 'search'>,
 ): NarrowedGifts {
+  const isOfReport = booked !== undefined || bookedFrom !== undefined || bookedTo !== undefined;
+  if (isOfReport) {
+    const given = { kind: booked ?? 'any', from: bookedFrom, to: bookedTo, fund };
+    const both = sql`${isBooked(rules.timeZone, given)} and ${narrowed(rules, filter, gifts.givenAt)}`;
+    return { from: sql`gifts`, at: gifts.givenAt, id: gifts.id, where: both, which: both };
+  }
   const which = narrowed(rules, filter, gifts.givenAt);
   if (fund === undefined) return { from: sql`gifts`, at: gifts.givenAt, id: gifts.id, where: which, which };
   const { fundId, giftId, givenAt } = giftAllocations;
@@ -42,17 +48,16 @@ export function narrowedGifts(
   };
 }
 
-type Narrowing = Omit<GiftFilter, 'search' | 'fund'>;
+type Narrowing = Omit<GiftFilter, 'search' | 'fund' | 'booked' | 'booked_from' | 'booked_to'>;
 
 /**
  * Days are of the charity's time zone. Of a later month the day is its billing date, which is near the moment: the index on the moment still
  * finds those of some days.
  */
 function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLWrapper): SQL {
-  const { from, to, state, frequency, method, campaign, receipt, refunded, dispute, tier } = filter;
-  const { min_cents: minCents, max_cents: maxCents } = filter;
-  const begins = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone}::text)`;
-  const ends = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone}::text)`;
+  const { from, to, state, frequency, method, campaign, receipt, refunded, dispute, tier, without } = filter;
+  const { min_cents: minCents, max_cents: maxCents, campaign_id: campaignId } = filter;
+  const { begins, ends } = daysIn(timeZone);
   return (
     and(
       from === undefined
@@ -71,6 +76,10 @@ function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLW
       tier === undefined ? undefined : isOfTier(tiersNow(), tier),
       method === undefined ? undefined : eq(gifts.methodType, method),
       campaign === undefined ? undefined : eq(gifts.campaign, campaign),
+      campaignId === undefined
+        ? undefined
+        : sql`${gifts.campaign} = any (array(select code from campaign_codes where campaign_id = ${campaignId}::uuid))`,
+      without === undefined ? undefined : isWithout(tiersNow(), without),
       receipt === undefined ? undefined : receiptIs(receipt),
       refunded === undefined ? undefined : wasRefunded,
       dispute === undefined
@@ -78,6 +87,56 @@ function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLW
         : sql`${gifts.id} in (select gift_id from disputes where ${isOpenDispute})`,
     ) ?? sql`true`
   );
+}
+
+/** The moments at which a day of a time zone begins and ends. */
+function daysIn(timeZone: string) {
+  return {
+    begins: (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone}::text)`,
+    ends: (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone}::text)`,
+  };
+}
+
+interface Booked {
+  kind: BookedKind;
+  from: string | undefined;
+  to: string | undefined;
+  fund: string | undefined;
+}
+
+/**
+ * Gifts of which the ledger has something on some days, or the ledger of a fund: what reports count. The moments narrow what is looked at; a
+ * billing date is near the gift's moment.
+ */
+function isBooked(timeZone: string, { kind, from, to, fund }: Booked): SQL {
+  const { begins, ends } = daysIn(timeZone);
+  const lines = fund === undefined ? sql`ledger_entries` : sql`fund_entries`;
+  const kinds = LEDGER_KINDS[kind];
+  const day = sql`coalesce(book_month, counted_on(ledger_entries.kind, happened_at, ${lines}.recorded_at, given.given_at, given.billed_on, ${timeZone}::text))`;
+  const nearFrom = (moment: SQL) => sql`${moment} >= ${begins(from ?? '')} - interval '1 month'`;
+  const nearTo = (moment: SQL) => sql`${moment} < ${ends(to ?? '')} + interval '1 month'`;
+  const which = and(
+    from === undefined
+      ? undefined
+      : sql`${day} >= ${from}::date and (book_month is not null or ${nearFrom(sql`given.given_at`)} or ${nearFrom(sql`coalesce(happened_at, ${lines}.recorded_at)`)})`,
+    to === undefined
+      ? undefined
+      : sql`${day} <= ${to}::date and (${nearTo(sql`given.given_at`)} or ${nearTo(sql`coalesce(happened_at, ${lines}.recorded_at)`)})`,
+    fund === undefined ? undefined : sql`fund_id = ${fund}::uuid`,
+    kinds === undefined ? undefined : sql`ledger_entries.kind = any (${sql.param(kinds)}::ledger_kind[])`,
+  );
+  const entries =
+    fund === undefined
+      ? sql`ledger_entries`
+      : sql`fund_entries left join ledger_entries on ledger_entries.id = fund_entries.ledger_entry_id`;
+  return sql`${gifts.id} in (select ${lines}.gift_id from ${entries} join gifts given on given.id = ${lines}.gift_id
+    left join late_entries on late_entries.ledger_entry_id = ledger_entries.id where ${which ?? sql`true`})`;
+}
+
+function isWithout(tiers: Tiers, what: 'campaign' | 'tier'): SQL | undefined {
+  if (what === 'campaign') return sql`${gifts.campaign} is null`;
+  const [lowest] = tiers;
+  return lowest && and(eq(gifts.frequency, 'monthly'), lt(givenCents, lowest.amountCents));
 }
 
 /** A month of a monthly gift is of the highest tier at or below its amount. */

@@ -18,6 +18,7 @@ type ListName =
   | 'employer-matches'
   | 'deposits'
   | 'bank-lines'
+  | 'report-donors'
   | 'open-alerts'
   | 'closed-alerts'
   | 'jobs';

@@ -1,5 +1,5 @@
 import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
-import { sql } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import { subscriptions } from '../../../schema/gifts.ts';
@@ -13,8 +13,8 @@ import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
 
 /** A page of monthly gifts, the newest first. */
 export async function getMonthlyGifts(
-  { db, cursorKey }: GivingContext,
-  { query: { search, state, cursor }, session: { person } }: StaffCall<'getMonthlyGifts'>,
+  { db, cursorKey, timeZone }: GivingContext,
+  { query: { search, state, cursor, ...moved }, session: { person } }: StaffCall<'getMonthlyGifts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getMonthlyGifts']['reply']>>> {
   const place = readCursor(cursorKey, 'monthly-gifts', cursor);
   if (!place.ok) return place;
@@ -22,7 +22,7 @@ export async function getMonthlyGifts(
   if (!searched.ok) return searched;
   const { term } = searched;
   const { after } = place;
-  const isInState = state === undefined ? sql`true` : sql`status = ${state}`;
+  const isInState = sql`${state === undefined ? sql`true` : sql`status = ${state}`} and ${hasMoved(timeZone, moved)}`;
   const isMeant =
     term?.kind === 'id'
       ? sql`${isInState} and subscriptions.id = ${term.id}::uuid`
@@ -44,4 +44,17 @@ export async function getMonthlyGifts(
     ),
     next: next === undefined ? null : writeCursor(cursorKey, 'monthly-gifts', next),
   });
+}
+
+type Moved = Pick<StaffCall<'getMonthlyGifts'>['query'], 'moved' | 'moved_from' | 'moved_to'>;
+
+/** Of which something became on some days, as the report of monthly giving counts it. */
+function hasMoved(timeZone: string, { moved, moved_from: from, moved_to: to }: Moved): SQL {
+  if (moved === undefined && from === undefined && to === undefined) return sql`true`;
+  const which = and(
+    moved === undefined ? undefined : sql`kind = ${moved}`,
+    from === undefined ? undefined : sql`at >= (${from}::date::timestamp at time zone ${timeZone}::text)`,
+    to === undefined ? undefined : sql`at < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text)`,
+  );
+  return sql`subscriptions.id in (select subscription_id from monthly_gift_movements where ${which ?? sql`true`})`;
 }

@@ -1,0 +1,27 @@
+import type { BookedKind } from '@handsel/contract/staff';
+import { ledgerKindEnum } from '../../../schema/gifts.ts';
+
+type LedgerKind = (typeof ledgerKindEnum.enumValues)[number];
+
+/** What each kind of the ledger is to reports. One that is not here does not compile. */
+export const KIND_IN_REPORTS: Readonly<Record<LedgerKind, Exclude<BookedKind, 'any'>>> = {
+  charge: 'charges',
+  refund: 'refunds',
+  refund_undone: 'refunds',
+  dispute: 'losses',
+  dispute_won: 'losses',
+  return: 'losses',
+  void: 'losses',
+  reversal: 'losses',
+};
+
+const kindsOf = (booked: BookedKind) =>
+  ledgerKindEnum.enumValues.filter((kind) => KIND_IN_REPORTS[kind] === booked);
+
+/** The ledger's kinds that reports count together; undefined: all. */
+export const LEDGER_KINDS: Readonly<Record<BookedKind, LedgerKind[] | undefined>> = {
+  any: undefined,
+  charges: kindsOf('charges'),
+  refunds: kindsOf('refunds'),
+  losses: kindsOf('losses'),
+};

@@ -1,0 +1,105 @@
+import type { BookedKind, GivingQuery, ReportSplit } from '@handsel/contract/staff';
+import { sql, type SQL } from 'drizzle-orm';
+import { KIND_IN_REPORTS } from '../../payments/index.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
+
+/** What the ledger has of one part in the days of a report. */
+export interface PartSums {
+  part: string;
+  gifts: number;
+  cents: Record<Exclude<BookedKind, 'any'> | 'moved', number>;
+  /** Of the same days one year before: the net. */
+  before: number;
+}
+
+interface StoredSums extends Record<string, unknown> {
+  part: string;
+  kind: keyof typeof KIND_IN_REPORTS | 'moved';
+  gifts: number;
+  cents: number;
+  before: number;
+}
+
+/** What a report reads, and which column of it is the part. */
+interface Source {
+  from: (timeZone: string) => SQL;
+  part: SQL;
+}
+
+const ofMethods = (part: SQL): Source => ({ from: (zone) => sql`ledger_by_method(${zone}::text)`, part });
+const ofSplit = (split: string): Source => ({
+  from: (zone) =>
+    sql`(select day, part, kind, entries, cents from ledger_by_split(${zone}::text) where split = ${sql.raw(`'${split}'`)}) parts`,
+  part: sql`part`,
+});
+/** A day of the year before counts with the same day of this one; the leap day with the day before. */
+const shownDay = sql`(day + case when is_before then interval '1 year' else interval '0' end)`;
+
+const SOURCES: Readonly<Record<ReportSplit, Source>> = {
+  day: ofMethods(sql`to_char(${shownDay}, 'YYYY-MM-DD')`),
+  month: ofMethods(sql`to_char(${shownDay}, 'YYYY-MM')`),
+  year: ofMethods(sql`to_char(${shownDay}, 'YYYY')`),
+  method: ofMethods(sql`method_type::text`),
+  frequency: ofMethods(sql`frequency::text`),
+  fund: ofSplit('fund'),
+  campaign: ofSplit('campaign'),
+  tier: ofSplit('amount'),
+};
+
+/** The ledger's sums of a report, by part: of a tier, what is given each month is the part. */
+export async function readSums(books: Books, query: GivingQuery): Promise<PartSums[]> {
+  return inParts(await readKinds(books, query, SOURCES[query.by]));
+}
+
+/** The same of the whole ledger. */
+export async function readTotal(books: Books, query: GivingQuery): Promise<PartSums> {
+  const [total] = inParts(await readKinds(books, query, ofMethods(sql`''`)));
+  return total ?? noSums('');
+}
+
+function noSums(part: string): PartSums {
+  return { part, gifts: 0, cents: { charges: 0, refunds: 0, losses: 0, moved: 0 }, before: 0 };
+}
+
+async function readKinds(
+  { db, timeZone }: Books,
+  { from, to, compare }: GivingQuery,
+  source: Source,
+): Promise<StoredSums[]> {
+  const read = source.from(timeZone);
+  const during = sql`select *, false as is_before from ${read} where day between ${from}::date and ${to}::date`;
+  const before = sql`select *, true as is_before from ${read}
+    where day between (${from}::date - interval '1 year')::date and ${to}::date - interval '1 year' + interval '1 day'
+      and (day + interval '1 year')::date between ${from}::date and ${to}::date`;
+  const books = compare === undefined ? during : sql`${during} union all ${before}`;
+  const { rows } = await db.execute<StoredSums>(sql`
+    select ${source.part} as part, kind::text as kind,
+      coalesce(sum(entries) filter (where kind::text = 'charge' and not is_before), 0)::float8 as gifts,
+      coalesce(sum(cents) filter (where not is_before), 0)::float8 as cents,
+      coalesce(sum(cents) filter (where is_before), 0)::float8 as before
+    from (${books}) books group by 1, 2`);
+  return rows;
+}
+
+function inParts(rows: readonly StoredSums[]): PartSums[] {
+  const parts = new Map<string, PartSums>();
+  for (const { part, kind, gifts, cents, before } of rows) {
+    const sums = parts.get(part) ?? noSums(part);
+    sums.gifts += gifts;
+    sums.cents[kind === 'moved' ? kind : KIND_IN_REPORTS[kind]] += cents;
+    sums.before += before;
+    parts.set(part, sums);
+  }
+  return [...parts.values()];
+}
+
+/** Several parts as one. */
+export function addUp(part: string, parts: readonly PartSums[]): PartSums {
+  const whole = noSums(part);
+  for (const { gifts, cents, before } of parts) {
+    whole.gifts += gifts;
+    whole.before += before;
+    for (const kind of ['charges', 'refunds', 'losses', 'moved'] as const) whole.cents[kind] += cents[kind];
+  }
+  return whole;
+}

@@ -1,0 +1,1 @@
+export { staffReportsRoutes } from './routes.ts';

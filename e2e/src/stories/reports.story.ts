@@ -1,0 +1,87 @@
+import { AccountHolder } from '../account-holder.ts';
+import { findViolations } from '../looks/axe.ts';
+import { lookAtConsole } from '../looks/console.ts';
+import { joinStaff } from '../staff-member.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ expectedRefusals: [422] });
+
+test('a fundraiser reads what was given, by what, and comes to the gifts behind a number and back', async ({
+  page,
+  browser,
+  system,
+}) => {
+  for (const frequency of ['one-time', 'monthly'] as const) {
+    const context = await browser.newContext({ baseURL: system.url });
+    await new AccountHolder(await context.newPage()).giveByCard(frequency, '25');
+    await context.close();
+  }
+  await joinStaff(page, system, 'Ada Lind', 'finance');
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Report of giving', level: 1 })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Net by month' })).toBeVisible();
+  await lookAtConsole(page, 'report-giving');
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel('Rows').selectOption('Frequency');
+  const table = page.getByRole('table', { name: /^Giving by frequency/ });
+  await expect(table.getByRole('row', { name: /^Monthly gifts/ })).toBeVisible();
+  await page.getByLabel('Compare with one year before').check();
+  await expect(table.getByRole('columnheader', { name: 'Year before' })).toBeVisible();
+  expect(page.url()).toContain('by=frequency');
+  await lookAtConsole(page, 'report-giving-frequency');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^giving-by-frequency-.*\.csv$/);
+
+  const link = table
+    .getByRole('row', { name: /^Monthly gifts/ })
+    .getByRole('link')
+    .first();
+  const count = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Gifts', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('In the books', { exact: true })).toHaveValue('charges');
+  if (Number(count) < 50)
+    await expect(page.getByRole('table', { name: 'Gifts' }).getByRole('row')).toHaveCount(Number(count) + 1);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByLabel('Rows')).toHaveValue('frequency');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('Choose a last day that is not before the first.')).toBeVisible();
+});
+
+test('finance reads what became of monthly gifts, who gives again and who gives most, and takes the list along', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const context = await browser.newContext({ baseURL: system.url });
+  await new AccountHolder(await context.newPage()).giveByCard('monthly', '30');
+  await context.close();
+  await joinStaff(page, system, 'Ada Lind', 'finance');
+  await page.goto('/staff/reports/monthly-giving');
+  const months = page.getByRole('table', { name: /^Monthly giving/ });
+  await expect(months.getByRole('columnheader', { name: 'Upgraded' })).toBeVisible();
+  await lookAtConsole(page, 'report-monthly');
+  expect(await findViolations(page)).toEqual([]);
+  await months
+    .getByRole('link', { name: /New in / })
+    .first()
+    .click();
+  await expect(page.getByLabel('What became of them')).toHaveValue('new');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.goto('/staff/reports/donors');
+  await expect(page.getByRole('table', { name: /^Donors by the year/ })).toBeVisible();
+  await lookAtConsole(page, 'report-donors');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Largest donors' }).click();
+  await expect(page.getByRole('table', { name: /^Donors who gave most/ })).toBeVisible();
+  await lookAtConsole(page, 'report-largest');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Gave last year, not this year' }).click();
+  await expect(page.getByText('There are no such donors.')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { DONOR_LISTS } from '@handsel/contract/staff';
+import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { call } from '../../lib/client.ts';
+import { today } from '../../lib/today.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/reports/export-button.tsx';
+import { ReportPage } from '../../ui/reports/report-page.tsx';
+import styles from '../../ui/reports/reports.module.css';
+import { DonorList } from './donor-list.tsx';
+import { ExportListDialog } from './export-list-dialog.tsx';
+import { Retention } from './retention.tsx';
+
+const VIEWS = ['retention', ...DONOR_LISTS] as const;
+const YEARS = 10;
+
+/** Who gives again, who stopped, and who gives most. */
+export default function DonorReportScreen() {
+  const [query, setQuery] = useAddressQuery();
+  const [isExporting, setExporting] = useState(false);
+  const mayExportPersons = useMay('exports:persons');
+  const view = VIEWS.find((each) => each === query['view']) ?? 'retention';
+  const now = Number(today().slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, ago) => now - ago);
+  const year = years.find((each) => String(each) === query['year']) ?? now;
+  const actions =
+    view === 'retention' ? (
+      <ExportButton make={() => call('exportRetention', { body: {} })} />
+    ) : mayExportPersons ? (
+      <Button onClick={() => setExporting(true)}>{words.export}</Button>
+    ) : undefined;
+  return (
+    <ReportPage report="donors" lead={words.lead} actions={actions}>
+      <div role="group" aria-label={words.shows} className={styles.views}>
+        {VIEWS.map((each) => (
+          <Button key={each} aria-pressed={each === view} onClick={() => setQuery({ ...query, view: each })}>
+            {words[each]}
+          </Button>
+        ))}
+      </div>
+      {view === 'retention' ? (
+        <Retention />
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <SelectField
+              id="year"
+              label={words.year}
+              value={String(year)}
+              onChange={(event) => setQuery({ ...query, year: event.target.value })}
+            >
+              {years.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <DonorList list={view} year={year} />
+          {isExporting ? (
+            <ExportListDialog list={view} year={year} onClose={() => setExporting(false)} />
+          ) : null}
+        </>
+      )}
+    </ReportPage>
+  );
+}

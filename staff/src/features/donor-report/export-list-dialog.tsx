@@ -1,0 +1,31 @@
+import type { DonorListName } from '@handsel/contract/staff';
+import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call, client } from '../../lib/client.ts';
+import { downloadText } from '../../lib/take-along.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+
+interface ExportListDialogProps {
+  list: DonorListName;
+  year: number;
+  onClose: () => void;
+}
+
+/** Says what the file has before it is made. */
+export function ExportListDialog({ list, year, onClose }: ExportListDialogProps) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.exportTitle}
+      lead={words.exportLead}
+      action={words.export}
+      onClose={onClose}
+      onSend={async () => {
+        const { filename, csv } = await call('exportDonorList', { body: { list, year } });
+        downloadText(filename, csv);
+        toasts.show({ kind: 'ok', message: staffReportWords.exported });
+        await client.invalidateQueries({ queryKey: ['audit-log'] });
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from '@handsel/words/format';
+import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { BarsChart } from '../../ui/charts/bars-chart.tsx';
+import { percentOf } from '../../ui/charts/percent.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+type Cohorts = CallReply<'getRetention'>;
+
+/** Of the donors of each first year, how many gave in each year since. */
+export function Retention() {
+  const query = useQuery({ queryKey: ['report', 'retention'], queryFn: () => call('getRetention') });
+  return (
+    <Reading of={query}>
+      {(cohorts: Cohorts) =>
+        cohorts.length === 0 ? (
+          <p>{words.noRetention}</p>
+        ) : (
+          <>
+            <AgainChart cohorts={cohorts} />
+            <CohortTable cohorts={cohorts} />
+          </>
+        )
+      }
+    </Reading>
+  );
+}
+
+function CohortTable({ cohorts }: { cohorts: Cohorts }) {
+  const longest = Math.max(...cohorts.map(({ gave }) => gave.length));
+  const columns = Array.from({ length: longest }, (_, years) => words.yearsLater({ years }));
+  return (
+    <Table caption={words.retentionCaption} columns={[words.firstYear, ...columns]} numbers={columns} isDense>
+      {cohorts.toReversed().map(({ year, gave }) => (
+        <Row key={year}>
+          <HeadCell>{year}</HeadCell>
+          {columns.map((column, later) => (
+            <Cell key={column} label={column} isNumber>
+              {inWords(gave, later)}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function inWords(gave: readonly number[], later: number): string {
+  const count = gave[later];
+  if (count === undefined) return '';
+  return later === 0
+    ? formatNumber(count)
+    : words.gaveAgain({ count, percent: percentOf(count, gave[0] ?? 0) });
+}
+
+/** A year of which nobody can have given again yet has no bar. */
+function AgainChart({ cohorts }: { cohorts: Cohorts }) {
+  const bars = cohorts
+    .filter(({ gave }) => gave.length > 1)
+    .map(({ year, gave: [began = 0, again = 0] }) => ({
+      key: String(year),
+      name: String(year),
+      label: String(year),
+      value: percentOf(again, began),
+    }));
+  const last = bars.at(-1);
+  const format = (percent: number) => words.share({ percent });
+  return (
+    <BarsChart
+      title={words.chart}
+      summary={last === undefined ? '' : words.chartSummary({ year: last.name, percent: last.value })}
+      columns={[words.firstYear, words.yearsLater({ years: 1 })]}
+      bars={bars}
+      format={format}
+      formatShort={format}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { REPORT_SPLITS } from '@handsel/contract/staff';
+import type { GivingQuery } from '@handsel/contract/staff';
+import { staffReportWords as words } from '@handsel/words/staff-reports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { today } from '../../lib/today.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { ExportButton } from '../../ui/reports/export-button.tsx';
+import { ReportPage } from '../../ui/reports/report-page.tsx';
+import styles from '../../ui/reports/reports.module.css';
+import { GivingChart } from './giving-chart.tsx';
+import { GivingTable } from './giving-table.tsx';
+import { periodsUpTo } from './periods.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** What was given, by time or by what it was given to, or how. All choices are in the address. */
+export default function ReportsScreen() {
+  const [address, setAddress] = useAddressQuery();
+  const query = queryOf(address);
+  const report = useQuery({
+    queryKey: ['report', 'giving', query],
+    queryFn: () => call('getGivingReport', { query }),
+    placeholderData: keepPreviousData,
+  });
+  const wrong = report.error instanceof CallFailed ? report.error.fields : {};
+  return (
+    <ReportPage
+      report="giving"
+      lead={words.givingLead}
+      actions={<ExportButton make={() => call('exportGivingReport', { body: query })} />}
+    >
+      <Choices query={query} wrong={wrong} onChange={(part) => setAddress({ ...address, ...part })} />
+      {Object.keys(wrong).length > 0 ? null : (
+        <Reading of={report}>
+          {({ rows, total }: CallReply<'getGivingReport'>) =>
+            rows.every(
+              ({ gifts, net_cents: net, before_cents: before }) => gifts === 0 && net === 0 && !before,
+            ) ? (
+              <p>{words.none}</p>
+            ) : (
+              <>
+                <GivingChart query={query} rows={rows} total={total} />
+                <GivingTable query={query} rows={rows} total={total} />
+                {query.by === 'fund' || query.by === 'campaign' ? (
+                  <p className={styles.note}>{words.severalParts}</p>
+                ) : null}
+              </>
+            )
+          }
+        </Reading>
+      )}
+    </ReportPage>
+  );
+}
+
+interface ChoicesProps {
+  query: GivingQuery;
+  wrong: Readonly<Record<string, readonly string[]>>;
+  onChange: (part: Query) => void;
+}
+
+function Choices({ query, wrong, onChange }: ChoicesProps) {
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      id={name}
+      type="date"
+      label={words[name]}
+      value={query[name]}
+      error={wrong[name]?.[0]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <div role="group" aria-label={words.periods} className={styles.periods}>
+        {periodsUpTo(today()).map(({ name, from, to }) => (
+          <Button key={name} look="text" onClick={() => onChange({ from, to })}>
+            {words[name]}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.filters}>
+        <SelectField
+          id="by"
+          label={words.by}
+          value={query.by}
+          onChange={(event) => onChange({ by: event.target.value })}
+        >
+          {REPORT_SPLITS.map((split) => (
+            <option key={split} value={split}>
+              {words[split]}
+            </option>
+          ))}
+        </SelectField>
+        {day('from')}
+        {day('to')}
+      </div>
+      <CheckField
+        id="compare"
+        label={words.compare}
+        checked={query.compare !== undefined}
+        onChange={(event) => onChange({ compare: event.target.checked ? 'year-before' : '' })}
+      />
+    </>
+  );
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What is in the address and makes sense: this year by month, where it says nothing. */
+function queryOf({ by, from = '', to = '', compare }: Partial<Query>): GivingQuery {
+  const last = today();
+  return {
+    by: REPORT_SPLITS.find((split) => split === by) ?? 'month',
+    from: DAY.test(from) ? from : `${last.slice(0, 4)}-01-01`,
+    to: DAY.test(to) ? to : last,
+    ...(compare === 'year-before' && { compare }),
+  };
+}

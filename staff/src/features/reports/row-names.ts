@@ -1,0 +1,21 @@
+import type { PaymentMethodType } from '@handsel/contract';
+import type { ReportRow, ReportSplit } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffMethodNames } from '@handsel/words/staff-giving';
+import { staffReportRows } from '@handsel/words/staff-reports';
+import { monthName, shortMonthName } from '../../lib/month-names.ts';
+
+/** What a row is of. */
+export function rowName(by: ReportSplit, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
+  if (name !== null) return name;
+  if (by === 'day') return formatDay(key, 'medium');
+  if (by === 'month') return monthName(key);
+  if (by === 'method') return staffMethodNames[key as PaymentMethodType];
+  return Object.hasOwn(staffReportRows, key) ? staffReportRows[key as keyof typeof staffReportRows] : key;
+}
+
+/** The same below a bar. */
+export function shortRowName(by: ReportSplit, { key }: Pick<ReportRow, 'key'>): string {
+  if (by === 'day') return `${shortMonthName(key.slice(0, 7))} ${String(Number(key.slice(8)))}`;
+  return by === 'month' ? `${shortMonthName(key)} ${key.slice(2, 4)}` : key;
+}

@@ -1,0 +1,113 @@
+import { formatNumber } from '@handsel/words/format';
+import { BELOW_PX, LEFT_PX, RIGHT_PX, ValueAxis } from './axes.tsx';
+import styles from './chart.module.css';
+import { Chart } from './chart.tsx';
+import { labelled, ticksTo } from './scale.ts';
+import { percentOf } from './percent.ts';
+
+const HEIGHT_PX = 240;
+const BAR_MAX_PX = 40;
+const LABEL_PX = 62;
+
+interface Bar {
+  key: string;
+  /** In the table; and shorter, below the bar. */
+  name: string;
+  label: string;
+  value: number;
+}
+
+interface BarsChartProps {
+  title: string;
+  summary: string;
+  /** The names of the two columns of its table. */
+  columns: readonly [string, string];
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+}
+
+/** A bar for each day, month or year. What is below nothing has no bar: its number is in the table. */
+export function BarsChart({ title, summary, columns, bars, format, formatShort }: BarsChartProps) {
+  return (
+    <Chart
+      title={title}
+      summary={summary}
+      columns={columns}
+      rows={bars.map(({ name, value }) => [name, format(value)])}
+    >
+      {(widthPx) => <Bars bars={bars} widthPx={widthPx} format={formatShort} />}
+    </Chart>
+  );
+}
+
+interface BarsProps {
+  bars: readonly Bar[];
+  widthPx: number;
+  format: (value: number) => string;
+}
+
+function Bars({ bars, widthPx, format }: BarsProps) {
+  const plot = { left: LEFT_PX, right: widthPx - RIGHT_PX, top: 10, bottom: HEIGHT_PX - BELOW_PX };
+  const ticks = ticksTo(Math.max(0, ...bars.map(({ value }) => value)), 4);
+  const perUnit = (plot.bottom - plot.top) / (ticks.at(-1) ?? 1);
+  const band = (plot.right - plot.left) / bars.length;
+  const width = Math.min(BAR_MAX_PX, Math.max(1, band * 0.66));
+  const centre = (index: number) => plot.left + band * (index + 0.5);
+  return (
+    <svg width={widthPx} height={HEIGHT_PX} aria-hidden="true" focusable="false">
+      <ValueAxis plot={plot} ticks={ticks} format={format} />
+      {bars.map(({ key, value }, index) => {
+        const height = Math.max(0, value) * perUnit;
+        return (
+          <rect
+            key={key}
+            x={centre(index) - width / 2}
+            y={plot.bottom - height}
+            width={width}
+            height={height}
+            className={styles.solid}
+          />
+        );
+      })}
+      {labelled(bars.length, plot.right - plot.left, LABEL_PX).map((index) => (
+        <text key={index} x={centre(index)} y={plot.bottom + 16} textAnchor="middle">
+          {bars[index]?.label}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** A bar for each part, below each other, each with its name. */
+export function PartsChart({ title, summary, columns, bars, format }: Omit<BarsChartProps, 'formatShort'>) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <Chart
+      title={title}
+      summary={summary}
+      columns={columns}
+      rows={bars.map(({ name, value }) => [name, format(value)])}
+    >
+      {() => (
+        <ul className={styles.methods}>
+          {bars.map(({ key, name, value }) => (
+            <li key={key}>
+              <span>{name}</span>
+              <span className={styles.number}>{format(value)}</span>
+              <svg aria-hidden="true" focusable="false">
+                <rect width="100%" height="100%" rx="3" className={styles.track} />
+                <rect
+                  width={`${formatNumber(percentOf(Math.max(0, value), most))}%`}
+                  height="100%"
+                  rx="3"
+                  className={styles.solid}
+                />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Chart>
+  );
+}
