@@ -147,7 +147,7 @@ describe('an export', () => {
     const begun = (await begin({ search: 'joanna@example.net' })).body.data as StaffExport;
     const { id } = await settled(begun.id);
     const text = String((await download(id)).body.message);
-    expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d\r\n$/);
+    expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d,,\r\n$/);
   });
 
   it('has amounts as numbers, and no cell that a spreadsheet program calculates with', async () => {
