@@ -14,6 +14,7 @@ export const offlineMethodWords = area({
 export const offlineErrorWords = area({
   dayLater: 'This day is in the future.',
   dayEarlier: 'This day is before 1900.',
+  dayClosed: '{month} is closed. Enter the day on which you received it, in a month that is open.',
   donorUnknown: 'Choose a donor, or add one.',
   donorErased: 'This donor was erased. Choose another one.',
   fundUnknown: 'Choose a fund that gifts can go to.',

@@ -3,6 +3,7 @@ export { keepJournalAccounts, readJournalAccounts } from './journal-accounts.ts'
 export { readClosedSums, readLines, sumLines, type BookKind, type BookLine } from './lines.ts';
 export {
   CLOSABLE_AFTER_MS,
+  findClosedMonth,
   findFirstMonth,
   insertClosedMonth,
   isOver,

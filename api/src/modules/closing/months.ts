@@ -38,6 +38,14 @@ export async function readClosedMonths(db: Db | Tx): Promise<ClosedMonth[]> {
   return rows.map((row) => ({ ...row, closedAt: new Date(row.closedAt).toISOString() }));
 }
 
+/** The month of a day, YYYY-MM-DD, if that is closed; what is older than the first one counts for that. */
+export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month | undefined> {
+  const { rows } = await db.execute<{ month: Month }>(sql`
+    select closed_month_of(${day}::date, null)::text as month from closed_months
+    where ${day}::date < month + interval '1 month' order by month desc limit 1`);
+  return rows[0]?.month;
+}
+
 /** The month of the first gift or deposit; undefined: there is none yet. */
 export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Month | undefined> {
   const { rows } = await db.execute<{ first: Month | null }>(sql`

@@ -20,7 +20,7 @@ export async function checkLine(
   line: Checked,
   timeZone: string,
 ): Promise<Record<string, string[]>> {
-  const day = dayProblem(line.givenOn, timeZone);
+  const day = await dayProblem(db, line.givenOn, timeZone);
   const places = await checkPlaces(db, line);
   const { rows } = await db.execute<{ email: string }>(
     sql`select email from donors where id = ${line.donorId}::uuid`,

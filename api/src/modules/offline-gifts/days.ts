@@ -1,10 +1,15 @@
 import { dayIn } from '@handsel/contract';
+import { formatMonth } from '@handsel/words/month';
 import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
+import { findClosedMonth } from '../closing/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 const FIRST_DAY = '1900-01-01';
 
 /** Why nothing can be typed for a day, YYYY-MM-DD; undefined where it can. @param timeZone the charity's */
-export function dayProblem(day: string, timeZone: string): string | undefined {
+export async function dayProblem(db: Db | Tx, day: string, timeZone: string): Promise<string | undefined> {
   if (day < FIRST_DAY) return words.dayEarlier;
-  return day > dayIn(timeZone, new Date()) ? words.dayLater : undefined;
+  if (day > dayIn(timeZone, new Date())) return words.dayLater;
+  const closed = await findClosedMonth(db, day);
+  return closed === undefined ? undefined : words.dayClosed({ month: formatMonth(closed) });
 }

@@ -29,7 +29,7 @@ export type {
   UndepositedEntry,
   UnreceiptedEntry,
 } from './reconciliation/reconcile-context.ts';
-export { bookOfflineGifts, reverseOfflineGift, type OfflineGift } from './offline/book-offline-gifts.ts';
+export { bookOfflineGifts, reverseOfflineGift } from './offline/book-offline-gifts.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { isReconciledSince } from './reconciliation/store.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';

@@ -8,7 +8,7 @@ export async function saveOfflineBatch(
   { db, timeZone }: StaffOfflineContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'saveOfflineBatch'>,
 ): Promise<StaffResult<null>> {
-  const day = dayProblem(body.received_on, timeZone);
+  const day = await dayProblem(db, body.received_on, timeZone);
   const errors = {
     ...(day !== undefined && { received_on: [day] }),
     ...(await checkPlaces(db, { fundId: body.fund_id, campaign: body.campaign })),

@@ -17,7 +17,7 @@ export const OFFLINE_BATCHES_SHOWN = 200;
 export const OFFLINE_DUPLICATE_DAYS = 45;
 
 /** draft: it is being typed; booked: its gifts are in the books. */
-export const OFFLINE_BATCH_STATES = ['draft', 'booked'] as const;
+const OFFLINE_BATCH_STATES = ['draft', 'booked'] as const;
 export const REVERSAL_REASONS = ['bounced', 'wrong-amount', 'wrong-donor', 'duplicate', 'other'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
 
