@@ -151,7 +151,6 @@ export const staffHomeWords = area({
   may: 'You can:',
   mayNothing: 'Your role has no permissions.',
   allRoles: 'What each role can do',
-  future: 'Gifts by check or cash are not in the console yet.',
   fewCodes:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}} <link>Get new codes</link>',
   latest: 'Latest activity',

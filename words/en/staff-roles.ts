@@ -43,7 +43,6 @@ export const staffPermissionNames = area({
 export const staffRolesWords = area({
   title: 'What each role can do',
   lead: 'Everyone on staff has one role. Owners and admins can change it on the Staff page.',
-  future: 'Some of these pages are still being built. The permissions already apply.',
   caption: 'Permissions by role',
   permission: 'Permission',
   yes: 'Yes',

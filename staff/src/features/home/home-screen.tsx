@@ -50,7 +50,6 @@ export default function HomeScreen() {
             <p>
               <Link href={paths.roles}>{words.allRoles}</Link>
             </p>
-            <p className={styles.muted}>{words.future}</p>
           </div>
         </Section>
         {maySeeLog ? <LatestActivity /> : null}

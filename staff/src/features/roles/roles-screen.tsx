@@ -7,7 +7,6 @@ import {
 } from '@handsel/words/staff-roles';
 import { Icon } from '../../../../web/src/ui/icons.tsx';
 import { Link } from '../../../../web/src/ui/link.tsx';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -18,9 +17,6 @@ export default function RolesScreen() {
   const mayManage = useMay('staff:manage');
   return (
     <Page title={words.title} lead={words.lead}>
-      <Notice>
-        <p>{words.future}</p>
-      </Notice>
       <dl className={styles.roles}>
         {ROLES.map((role) => (
           <div key={role}>
