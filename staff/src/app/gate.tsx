@@ -2,7 +2,6 @@ import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import { showMomentsIn } from '@handsel/words/moment';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '../../../web/src/ui/router.tsx';
-import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { invitationTokenIn } from '../lib/paths.ts';
 import { loadOrReload } from '../lib/reload-once.ts';
 import { PersonContext, useSessionQuery } from '../lib/use-session.ts';
@@ -11,6 +10,7 @@ import { Reading } from '../ui/reading.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Shell } from './shell.tsx';
 
+const SignInScreen = lazy(() => loadOrReload(() => import('../features/sign-in/sign-in-screen.tsx')));
 const SingleSignOnScreen = lazy(() =>
   loadOrReload(() => import('../features/single-sign-on/single-sign-on-screen.tsx')),
 );
@@ -56,7 +56,9 @@ export function Gate() {
   if (session.state !== 'signed-in' || session.person === null) {
     return (
       <PlainLayout>
-        <SignInScreen session={session} ended={ended} />
+        <Suspense fallback={<Loading />}>
+          <SignInScreen session={session} ended={ended} />
+        </Suspense>
       </PlainLayout>
     );
   }

@@ -11,7 +11,7 @@ import { GO_KEY, HELP_KEY, SEARCH_KEY } from './use-keys.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /** Which keys do what. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const entries = useNavigation();
   const [isOn, setOn] = useState(areKeysOn);
   const asKey = (key: string) => <kbd>{key}</kbd>;

@@ -1,13 +1,13 @@
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Brand } from '../../../web/src/ui/brand.tsx';
 import { Icon } from '../../../web/src/ui/icons.tsx';
 import { Link } from '../../../web/src/ui/link.tsx';
 import { useLocation } from '../../../web/src/ui/router.tsx';
 import { paths } from '../lib/paths.ts';
+import { loadOrReload } from '../lib/reload-once.ts';
 import { Badge } from '../ui/badge.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Screen } from './screen.tsx';
@@ -15,6 +15,8 @@ import styles from './shell.module.css';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
 import { useKeys } from './use-keys.ts';
+
+const KeysDialog = lazy(() => loadOrReload(() => import('./keys-dialog.tsx')));
 
 /** The frame of every screen: who runs it, where one can go, who is signed in. */
 export function Shell({ session: { charity, logo, is_local: isLocal } }: { session: StaffSession }) {
@@ -58,7 +60,11 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
       <main id="content" className={styles.content} tabIndex={-1}>
         <Screen />
       </main>
-      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+      {areKeysShown ? (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      ) : null}
       <StepUpDialog />
     </div>
   );
