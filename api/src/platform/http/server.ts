@@ -13,6 +13,9 @@ const LOOK_FOR_SLOW_REQUESTS_MS = 5_000;
 /** How long requests that are under way may take to be answered when the server ends. */
 const DRAIN_MS = 5_000;
 
+/** A machine that does much else takes long to start, and a server that gives up is only started anew. */
+const START_TIMEOUT_MS = 60_000;
+
 interface ServerSettings {
   logLevel: string;
   /** As Fastify reads it. */
@@ -29,6 +32,7 @@ export function createServer(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: START_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_REQUESTS_MS },
     // What comes on an open connection while the server ends is still answered; a payment is never turned away.
     return503OnClosing: false,

@@ -7,7 +7,13 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /** Signing in: the password, then the second factor. */
-export default function SignInScreen({ session, ended }: { session: StaffSession; ended: KnownSession['ended'] }) {
+export default function SignInScreen({
+  session,
+  ended,
+}: {
+  session: StaffSession;
+  ended: KnownSession['ended'];
+}) {
   const notice = ended === undefined ? undefined : <Ended by={ended} />;
   return session.state === 'password-given' ? (
     <CodeStep charity={session.charity} />
