@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** In the data folder that it is about. api/src/config.ts looks for it, too: whatever is in such a folder is marked. */
 const FILE = 'sample.json';
 const FULL: SampleSize = { donors: 100, months: 24 };
-const DONORS = { least: 12, most: 500 };
+const DONORS = { least: 12, most: 5_000 };
 const MONTHS = { least: 2, most: 36 };
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -19,11 +19,23 @@ interface Deposit {
 }
 interface Overview {
   this_year: { net_cents: number };
-  months: { one_time_cents: number; monthly_cents: number }[];
+  months: { month: string; one_time_cents: number; monthly_cents: number }[];
 }
 interface Fund {
   total_cents: number;
   this_year_cents: number;
+}
+interface Month {
+  month: string;
+  state: string;
+}
+interface MonthReport {
+  totals: { net_cents: number; fee_cents: number };
+  deposit_cents: number;
+}
+interface GivingReport {
+  rows: { key: string; net_cents: number }[];
+  total: { net_cents: number };
 }
 interface Export {
   id: string;
@@ -59,8 +71,52 @@ async function exportGifts(calls: ConsoleCalls): Promise<Record<string, string>[
   return parse(await calls.text(`/exports/${begun.id}/file`), { columns: true, bom: true });
 }
 
-/** Every deposit is on the bank's statement, adds up, and is matched with its line by now, all to the cent. @returns how many there are */
-export async function expectDepositsAgree(calls: ConsoleCalls, system: RunningSystem): Promise<number> {
+/** Each month, closed or not, comes to what Home and the report of giving say of it. @returns how many are closed, and what was paid to the bank in all */
+export async function expectMonthsAgree(
+  calls: ConsoleCalls,
+): Promise<{ closed: number; depositCents: number }> {
+  const { months } = await calls.get<{ months: Month[] }>('/months');
+  const names = months.map(({ month }) => month.slice(0, 'YYYY-MM'.length)).toSorted();
+  const reports = await Promise.all(names.map((name) => calls.get<MonthReport>(`/months/${name}`)));
+  const books = Object.fromEntries(
+    names.map((name, index) => {
+      const { net_cents: net = 0, fee_cents: fees = 0 } = reports[index]?.totals ?? {};
+      return [name, net - fees];
+    }),
+  );
+  const home = await calls.get<Overview>('/overview');
+  const homeMonths = home.months.filter(({ month }) => names.includes(month));
+  expect(
+    Object.fromEntries(
+      homeMonths.map(({ month, one_time_cents: once, monthly_cents: monthly }) => [month, once + monthly]),
+    ),
+  ).toEqual(books);
+  const [first = ''] = names;
+  const to = new Date().toISOString().slice(0, 10);
+  const giving = (by: string) =>
+    calls.get<GivingReport>(`/reports/giving?by=${by}&from=${first}-01&to=${to}`);
+  const byMonth = await giving('month');
+  expect(Object.fromEntries(byMonth.rows.map(({ key, net_cents: net }) => [key, net]))).toEqual(books);
+  const total = sumOf(Object.values(books), (cents) => cents);
+  for (const by of ['fund', 'campaign', 'method', 'frequency', 'tier', 'year']) {
+    const report = await giving(by);
+    expect([by, report.total.net_cents, sumOf(report.rows, (row) => row.net_cents)]).toEqual([
+      by,
+      total,
+      total,
+    ]);
+  }
+  return {
+    closed: months.filter(({ state }) => state === 'closed').length,
+    depositCents: sumOf(reports, (report) => report.deposit_cents),
+  };
+}
+
+/** Every deposit is on the bank's statement, adds up, and is matched with its line by now, all to the cent. @returns how many there are, and what they come to */
+export async function expectDepositsAgree(
+  calls: ConsoleCalls,
+  system: RunningSystem,
+): Promise<{ deposits: number; cents: number }> {
   const deposits = await readDeposits(calls);
   const lineOf = (day: string, cents: number) => `${day} ${String(cents)}`;
   const bank = (await readStatement(system)).map(({ day, amountCents }) => lineOf(day, amountCents));
@@ -73,7 +129,7 @@ export async function expectDepositsAgree(calls: ConsoleCalls, system: RunningSy
   const known = new Date(Date.now() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
   const left = deposits.filter(({ disbursed_on: day, state }) => day < known && state !== 'matched');
   expect(left).toEqual([]);
-  return deposits.length;
+  return { deposits: deposits.length, cents: sumOf(deposits, (deposit) => deposit.net_cents) };
 }
 
 async function readDeposits(calls: ConsoleCalls): Promise<Deposit[]> {

@@ -14,7 +14,7 @@ export const sampleWords = area({
   folderIsHalfMade:
     'The sample data in {folder} was not made to the end. Run npm start -- --sample, which makes it anew.',
   badUse:
-    'npm start takes --sample, and with it --donors (12 to 500) and --months (2 to 36), each with a number.',
+    'npm start takes --sample, and with it --donors (12 to 5000) and --months (2 to 36), each with a number.',
   needsLocal:
     '--sample works with the local stand-in for Braintree alone, and BRAINTREE_ENVIRONMENT is "{environment}". Nothing was changed. Remove BRAINTREE_ENVIRONMENT, or start without --sample.',
   needsOwnDatabase:
@@ -51,6 +51,9 @@ export const sampleTexts = area({
   noteReceipt: 'Did not get the receipt. Sent it again.',
   noteCheck: 'Asked whether a check is possible, too. Yes, by mail.',
   noteThanks: 'Sent a handwritten card.',
+  offlineBatch: 'Checks by mail',
+  draftBatch: 'Checks by mail, not all of them are typed',
+  bouncedCheck: 'The bank returned it: account closed.',
   refundDuplicate: 'Pressed twice in two browsers.',
   refundWrongAmount: 'Meant a smaller amount.',
   refundRequested: 'Asked by email. Needs the money for a repair.',

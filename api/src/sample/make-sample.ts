@@ -11,6 +11,7 @@ import { Bank } from './bank.ts';
 import { machineTime, moveDate } from './moved-date.ts';
 import { MovedDatabase } from './moved-database.ts';
 import { planGiving, type Deed } from './plan.ts';
+import { CLOSING_DAY } from './plan-books.ts';
 import { planStaff } from './plan-staff.ts';
 import { PostOffice } from './post-office.ts';
 import { Random } from './random.ts';
@@ -110,6 +111,11 @@ export async function makeSample(
     await moveTo(calendar.moment(day, MORNING));
     if (day % 2 === 0) await database.enqueue(REGULAR);
     await drained();
+    if (calendar.moment(day).getUTCDate() === CLOSING_DAY) {
+      // By itself: one comparison of the books gives way to another.
+      await database.enqueue([JOBS.reconcile]);
+      await drained();
+    }
     const todays = deeds.filter((each) => each.day === day);
     for (const together of groups(todays)) {
       await moveTo(calendar.moment(day, together[0]?.minute ?? 0));

@@ -1,6 +1,8 @@
-import type { StaffDeposit } from '@handsel/contract/staff';
+import type { MonthReport, StaffDeposit } from '@handsel/contract/staff';
+import { sampleTexts } from '@handsel/words/sample';
 import type { BankLine } from './bank.ts';
 import type { Colleague } from './colleague.ts';
+import { OfflineDonors } from './offline-donors.ts';
 import type { Deed } from './plan.ts';
 import { dayOf } from './refunds.ts';
 import type { Calendar } from './season.ts';
@@ -14,9 +16,23 @@ const STATEMENT_DAYS = 14;
 /** A bank holiday that goes wrong, as a part of the whole period. */
 const REFUSED_AT = 0.4;
 /** In UTC, after the morning's jobs. */
-const [EARLY, AFTERNOON] = [10 * 60 + 1, 18 * 60];
+const [EARLY, AFTERNOON, EVENING] = [10 * 60 + 1, 18 * 60, 21 * 60];
+/** Days of a month: when the books of the one before are closed, and when the checks are typed that came by mail. */
+export const CLOSING_DAY = 5;
+const MAIL_DAY = 20;
+/** The check that bounces is of this batch. */
+const BOUNCING = 1;
+const ACCOUNTS = {
+  ...{ income: 'Donations', fees: 'Merchant fees', bank: 'Checking', braintree: 'Braintree clearing' },
+  ...{
+    paypal: 'PayPal',
+    undeposited: 'Undeposited funds',
+    property: 'Noncash gifts',
+    xero_tax_rate: 'Tax Exempt',
+  },
+};
 
-/** What the bookkeeper does with the bank statement, and what the charity's bank does. */
+/** What the bookkeeper does with the bank statement, checks and closed months, and what the charity's bank does. */
 export function planBooks({ bank }: World, calendar: Calendar, finance: Colleague): Deed[] {
   const deeds: Deed[] = [];
   const plan = (day: number, minute: number, what: string, act: () => Promise<void>) =>
@@ -24,6 +40,7 @@ export function planBooks({ bank }: World, calendar: Calendar, finance: Colleagu
 
   plan(0, EARLY, 'fees', () => bank.chargeFees(FEES));
   plan(Math.round(calendar.days * REFUSED_AT), EARLY, 'refused transfer', () => bank.refuseNextTransfer());
+  plan(1, AFTERNOON, 'accounts of the journal', () => finance.call('PUT', '/journal-accounts', ACCOUNTS));
   for (let day = WEEK; day < calendar.days; day += WEEK) {
     plan(day, AFTERNOON, 'bank statement', async () => {
       const [from, to] = [dayOf(calendar, day - STATEMENT_DAYS), dayOf(calendar, day)];
@@ -33,6 +50,20 @@ export function planBooks({ bank }: World, calendar: Calendar, finance: Colleagu
       await matchDeposits(finance);
     });
   }
+  const donors = new OfflineDonors(finance);
+  let batches = 0;
+  for (let day = 1; day < calendar.days; day += 1) {
+    const dayOfMonth = calendar.moment(day).getUTCDate();
+    if (dayOfMonth === CLOSING_DAY) plan(day, EVENING, 'close a month', () => closeMonth(finance));
+    if (dayOfMonth !== MAIL_DAY) continue;
+    const number = (batches += 1);
+    plan(day, EVENING, 'checks by mail', () => donors.typeChecks(number, dayOf(calendar, day - 1)));
+    if (number === BOUNCING)
+      plan(Math.min(day + WEEK, calendar.days - 1), EVENING, 'bounced check', () => donors.bounce());
+  }
+  plan(calendar.days - 1, EVENING, 'checks that are being typed', () =>
+    donors.typeChecks(batches + 1, dayOf(calendar, calendar.days - 2), sampleTexts.draftBatch),
+  );
   return deeds;
 }
 
@@ -54,4 +85,13 @@ async function matchDeposits(finance: Colleague): Promise<void> {
   for (const { id, suggested } of deposits)
     if (suggested !== null)
       await finance.call('POST', `/deposits/${id}/match`, { bank_line_id: suggested.id });
+}
+
+/** The one that is next, if it is over. */
+async function closeMonth(finance: Colleague): Promise<void> {
+  const { months } = await finance.call<{ months: { month: string; state: string }[] }>('GET', '/months');
+  const next = months.find(({ state }) => state === 'closable')?.month.slice(0, 'YYYY-MM'.length);
+  if (next === undefined) return;
+  const { open_items: open } = await finance.call<MonthReport>('GET', `/months/${next}`);
+  await finance.call('POST', `/months/${next}/close`, { open_items: open.length });
 }
