@@ -83,5 +83,5 @@ export const staffMonthWords = area({
   quickbooks: 'Journal for QuickBooks Online (CSV)',
   xero: 'Journal for Xero (CSV)',
   feesHint:
-    'A fee is of the month of its deposit. It is taken from what its donor covers of it, and the rest is split as the gift is.',
+    'A fee counts in the month of its deposit. It is taken from the covered fee first; the rest is split among the gift’s funds.',
 });

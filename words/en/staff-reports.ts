@@ -6,8 +6,7 @@ export const staffReportWords = area({
   giving: 'Giving',
   monthly: 'Monthly giving',
   donors: 'Donors',
-  givingLead:
-    'What was given, less what was refunded or taken back, by the day on which the books have it. Each number opens its gifts.',
+  givingLead: 'What was given, less what was refunded or taken back. A number with a link opens its gifts.',
   by: 'Rows',
   from: 'From',
   to: 'To',

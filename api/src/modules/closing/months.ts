@@ -75,7 +75,7 @@ export async function readSpan({ db, timeZone }: ClosingBooks, month: Month): Pr
   return span;
 }
 
-/** A month can be closed so long after its end: whoever began to write before that is done, or books in the next one. */
+/** How long after its end a month can be closed. Anything that began to write before then is done, or books in the next month. */
 export const CLOSABLE_AFTER_MS = 60 * 60_000;
 
 export async function isOver(db: Db | Tx, { until }: MonthSpan): Promise<boolean> {

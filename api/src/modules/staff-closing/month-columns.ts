@@ -1,17 +1,5 @@
 import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
 
-/** In the order in which they are shown. */
-export const COLUMNS = [
-  'charge_cents',
-  'covered_fee_cents',
-  'refund_cents',
-  'dispute_cents',
-  'return_cents',
-  'move_cents',
-  'fee_cents',
-  'net_cents',
-] as const satisfies (keyof MonthAmounts)[];
-
 export function sumOf(lines: readonly MonthLine[]): MonthAmounts {
   const sum = (column: keyof MonthAmounts) => lines.reduce((total, line) => total + line[column], 0);
   return {

@@ -1,12 +1,12 @@
 import { dayIn, formatCents } from '@handsel/contract';
-import type { MonthAmounts, MonthLine, MonthReport } from '@handsel/contract/staff';
+import { MONTH_COLUMNS, type MonthAmounts, type MonthLine, type MonthReport } from '@handsel/contract/staff';
 import { formatDay, formatNumber } from '@handsel/words/format';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
 import type { StaffClosingContext } from './context.ts';
-import { COLUMNS, sumOf } from './month-columns.ts';
+import { sumOf } from './month-columns.ts';
 
 /** A month's report on paper, as a treasurer hands it to the board. */
 export async function monthPdf(
@@ -66,7 +66,7 @@ const NAME_WIDTH = 0.22;
 /** Columns of which no line has anything are left out, so that those that say something have room. */
 function fundTable(lines: readonly MonthLine[], { isOfOtherMonths }: { isOfOtherMonths: boolean }): Table {
   const total = sumOf(lines);
-  const columns = COLUMNS.filter(
+  const columns = MONTH_COLUMNS.filter(
     (column) =>
       column === 'net_cents' || column === 'charge_cents' || lines.some((line) => line[column] !== 0),
   );

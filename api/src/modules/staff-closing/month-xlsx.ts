@@ -1,8 +1,7 @@
-import type { MonthReport } from '@handsel/contract/staff';
+import { MONTH_COLUMNS, type MonthReport } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords, monthReportWords as words, openItemWords } from '@handsel/words/month-files';
 import { writeXlsx, type CellStyle, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
-import { COLUMNS } from './month-columns.ts';
 
 const CENTS_PER_UNIT = 100;
 /** In characters. */
@@ -23,25 +22,25 @@ export async function monthXlsx(report: MonthReport): Promise<Buffer> {
 function fundSheet({ own, corrections, totals }: MonthReport): WriteSheet {
   const head = [
     ...[monthColumnWords.ofMonth, words.isCorrection, monthColumnWords.fund, monthColumnWords.code],
-    ...COLUMNS.map((column) => monthColumnWords[column]),
+    ...MONTH_COLUMNS.map((column) => monthColumnWords[column]),
   ];
   const rows = [...own, ...corrections].map((line, index) => [
     formatMonth(line.of_month),
     index < own.length ? null : words.yes,
     line.fund_name ?? monthColumnWords.noFund,
     line.accounting_code,
-    ...COLUMNS.map((column) => line[column] / CENTS_PER_UNIT),
+    ...MONTH_COLUMNS.map((column) => line[column] / CENTS_PER_UNIT),
   ]);
   const total = [
     monthColumnWords.total,
     null,
     null,
     null,
-    ...COLUMNS.map((column) => totals[column] / CENTS_PER_UNIT),
+    ...MONTH_COLUMNS.map((column) => totals[column] / CENTS_PER_UNIT),
   ];
   return sheet(
     words.sheetFunds,
-    [TEXT, TEXT, TEXT, TEXT, ...COLUMNS.map(() => AMOUNT)],
+    [TEXT, TEXT, TEXT, TEXT, ...MONTH_COLUMNS.map(() => AMOUNT)],
     [head, ...rows, total],
   );
 }

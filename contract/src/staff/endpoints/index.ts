@@ -119,6 +119,7 @@ export {
   MONTH_FILE_FORMATS,
   MONTH_STATES,
   OPEN_ITEMS,
+  MONTH_COLUMNS,
   XERO_LINES_MAX,
 } from './months.ts';
 export type {

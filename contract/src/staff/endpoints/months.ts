@@ -51,6 +51,8 @@ const amounts = {
   fee_cents: cents,
   net_cents: cents,
 };
+/** The columns of amounts, in the order in which they are shown. */
+export const MONTH_COLUMNS = Object.keys(amounts) as (keyof typeof amounts)[];
 const amountsSchema = z.object(amounts);
 export type MonthAmounts = z.infer<typeof amountsSchema>;
 

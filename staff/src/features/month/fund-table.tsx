@@ -1,20 +1,9 @@
-import type { MonthAmounts, MonthLine } from '@handsel/contract/staff';
+import { MONTH_COLUMNS, type MonthLine } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { monthColumnWords } from '@handsel/words/month-files';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
 import { formatMoney } from '../../lib/money.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-
-const COLUMNS = [
-  'charge_cents',
-  'covered_fee_cents',
-  'refund_cents',
-  'dispute_cents',
-  'return_cents',
-  'move_cents',
-  'fee_cents',
-  'net_cents',
-] as const satisfies (keyof MonthAmounts)[];
 
 interface FundTableProps {
   caption: string;
@@ -25,7 +14,7 @@ interface FundTableProps {
 
 /** Lines by fund, with their total. Columns in which no line has anything are left out. */
 export function FundTable({ caption, lines, showsMonth = false }: FundTableProps) {
-  const columns = COLUMNS.filter(
+  const columns = MONTH_COLUMNS.filter(
     (column) =>
       column === 'charge_cents' || column === 'net_cents' || lines.some((line) => line[column] !== 0),
   );

@@ -1,9 +1,8 @@
-import { formatNumber } from '@handsel/words/format';
 import { BELOW_PX, LEFT_PX, RIGHT_PX, ValueAxis } from './axes.tsx';
+import { BarList } from './bar-list.tsx';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { labelled, ticksTo } from './scale.ts';
-import { percentOf } from './percent.ts';
 
 const HEIGHT_PX = 240;
 const BAR_MAX_PX = 40;
@@ -89,25 +88,7 @@ export function PartsChart({ title, summary, columns, bars, format }: Omit<BarsC
       columns={columns}
       rows={bars.map(({ name, value }) => [name, format(value)])}
     >
-      {() => (
-        <ul className={styles.methods}>
-          {bars.map(({ key, name, value }) => (
-            <li key={key}>
-              <span>{name}</span>
-              <span className={styles.number}>{format(value)}</span>
-              <svg aria-hidden="true" focusable="false">
-                <rect width="100%" height="100%" rx="3" className={styles.track} />
-                <rect
-                  width={`${formatNumber(percentOf(Math.max(0, value), most))}%`}
-                  height="100%"
-                  rx="3"
-                  className={styles.solid}
-                />
-              </svg>
-            </li>
-          ))}
-        </ul>
-      )}
+      {() => <BarList bars={bars.map((bar) => ({ ...bar, shown: format(bar.value) }))} full={most} />}
     </Chart>
   );
 }

@@ -3,7 +3,7 @@ import { staffMethodNames } from '@handsel/words/staff-giving';
 import { staffChartWords as words, staffOverviewWords } from '@handsel/words/staff-overview';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
-import styles from './chart.module.css';
+import { BarList } from './bar-list.tsx';
 import { Chart } from './chart.tsx';
 import { percentOf } from './percent.ts';
 
@@ -33,25 +33,13 @@ export function MethodsChart({ methods }: { methods: Methods }) {
       ])}
     >
       {() => (
-        <ul className={styles.methods}>
-          {shown.map(({ type, cents }) => (
-            <li key={type}>
-              <span>{staffMethodNames[type]}</span>
-              <span className={styles.number}>
-                {formatMoney(cents)} · {shareOf(cents)}
-              </span>
-              <svg aria-hidden="true" focusable="false">
-                <rect width="100%" height="100%" rx="3" className={styles.track} />
-                <rect
-                  width={`${String(percentOf(Math.max(0, cents), total))}%`}
-                  height="100%"
-                  rx="3"
-                  className={styles.solid}
-                />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        <BarList
+          bars={shown.map(({ type, cents }) => ({
+            ...{ key: type, name: staffMethodNames[type], value: cents },
+            shown: `${formatMoney(cents)} · ${shareOf(cents)}`,
+          }))}
+          full={total}
+        />
       )}
     </Chart>
   );
