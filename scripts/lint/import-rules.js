@@ -167,24 +167,24 @@ const packageNamed = (source) => ({ module: { origin: 'external', source } });
 /** The tables of platform, and no other: it knows nothing of donations. */
 const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) => table.replaceAll('_', '-'));
 
-/** The one file of a module that others import. @param {string} name */
-const entryOf = (name) => ({ element: { type: `api-module-${name}`, fileInternalPath: 'index.ts' } });
+/** The one file that others import, of each of some modules. @param {string[]} names */
+const entriesOf = (names) => ({
+  element: { type: names.map((name) => `api-module-${name}`), fileInternalPath: 'index.ts' },
+});
 
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
-  ...modules.flatMap((name, index) =>
-    modules.slice(0, index).map((lower) => ({
-      from: element(`api-module-${name}`),
-      allow: { to: entryOf(lower) },
-    })),
-  ),
+  ...modules.map((name, index) => ({
+    from: element(`api-module-${name}`),
+    allow: { to: entriesOf(modules.slice(0, index)) },
+  })),
   {
     from: element('api-platform'),
     allow: {
       to: { element: { type: 'api-schema', fileInternalPath: `{${platformTables.join(',')}}.ts` } },
     },
   },
-  ...modules.map((name) => ({ from: element('api-app'), allow: { to: entryOf(name) } })),
+  { from: element('api-app'), allow: { to: entriesOf(modules) } },
   ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
   ...Object.entries(testsMayImport).map(([testing, area]) => ({
     from: { element: { type: area }, file: { categories: 'test' } },
