@@ -2,6 +2,7 @@ import { ANALYTICS_JOBS, ANALYTICS_SCHEDULE } from './modules/analytics/index.ts
 import { CAMPAIGN_JOBS } from './modules/campaigns/index.ts';
 import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './modules/checkout/index.ts';
 import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
+import { CLOSING_JOBS, CLOSING_SCHEDULE } from './modules/closing/index.ts';
 import { DEPOSIT_JOBS, DEPOSIT_SCHEDULE } from './modules/deposits/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
@@ -24,6 +25,7 @@ export const JOBS = {
   ...CHECKOUT_JOBS,
   ...ANALYTICS_JOBS,
   ...DEPOSIT_JOBS,
+  ...CLOSING_JOBS,
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
@@ -42,6 +44,7 @@ export const SCHEDULE = [
   ...PERK_SCHEDULE,
   ...ANALYTICS_SCHEDULE,
   ...DEPOSIT_SCHEDULE,
+  ...CLOSING_SCHEDULE,
   ...DONOR_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,

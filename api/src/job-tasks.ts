@@ -7,6 +7,7 @@ import { looksOf } from './looks.ts';
 import { analyticsJobs } from './modules/analytics/index.ts';
 import { campaignJobs } from './modules/campaigns/index.ts';
 import { charityJobs } from './modules/charity/index.ts';
+import { closingJobs } from './modules/closing/index.ts';
 import { depositJobs } from './modules/deposits/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
@@ -99,6 +100,7 @@ function makeTasks(
   const others = {
     ...paymentJobs(mailing),
     ...campaignJobs(mailing),
+    ...closingJobs(db),
     ...charityJobs({ db, timeZone: charity.timeZone }),
     ...subscriptionJobs(mailing),
     ...receiptJobs({ ...mailing, looks: looksOf(config) }),

@@ -18,6 +18,7 @@ export const alertTitles = area({
   missingTransaction: 'A gift has no charge at Braintree',
   booksDiffer: 'The books and Braintree say different things',
   receiptDiffers: 'A receipt says another amount than the books',
+  monthsDiffer: 'A closed month no longer agrees with the ledger',
   depositMissed: 'Braintree did not tell of a deposit',
   depositFailed: 'A deposit did not reach the bank',
   unknownProxy: 'A proxy is not named in TRUST_PROXY',
@@ -68,6 +69,8 @@ export const alertAdvice = area({
     'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not fix it, it is a fault of Handsel; please report it.',
   receiptDiffers:
     'The donor has a receipt with another amount than was charged or refunded, so it must have been changed in the database. Find out who can write there, and tell the donor the right amount. If no one did, it is a fault of Handsel; please report it.',
+  monthsDiffer:
+    'Someone changed the database past all rules, or it is a fault of Handsel; then please report it. Keep a copy of the database, and compare the month with the report that was downloaded when it was closed. Find out who can write to the database.',
   depositMissed:
     'Its webhook never came, so Handsel rebuilt the deposit from its transactions. Compare it with the bank statement, on the page Deposits of the staff console. If this comes again, see in Braintree’s control panel whether webhooks of the kind “disbursement” are sent to Handsel.',
   depositFailed:
@@ -114,7 +117,9 @@ export const alertLabels = area({
   billingDate: 'Billing date at Braintree',
   braintree: 'Braintree',
   charged: 'Charged',
+  closedMonths: 'Closed months',
   count: 'Count',
+  difference: 'Difference',
   gift: 'Gift',
   handsel: 'Handsel',
   firstJobs: 'First of them',

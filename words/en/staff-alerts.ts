@@ -53,5 +53,6 @@ export const staffAlertClosings = area({
     'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
   booksDiffer:
     'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
+  monthsDiffer: 'It closes by itself once the ledger, summed anew every night, agrees.',
   merchantAccount: 'It closes by itself within three hours of the merchant account being right again.',
 });

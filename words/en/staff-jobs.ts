@@ -120,6 +120,7 @@ export const staffJobKinds = area({
   note_owed_perks: 'Looking for perks to send',
   take_disbursement: 'Noting what Braintree paid to the bank',
   find_missed_deposits: 'Looking for deposits of which no webhook told',
+  compare_closed_months: 'Comparing closed months with the ledger',
   tell_analytics: 'Telling the analytics provider of gifts',
   send_reminder: 'Reminder of a donation',
   send_notice: 'Notice of a dedication',

@@ -77,10 +77,19 @@ export const untilClosingWaits = (test: TestApp) =>
   test.until(`select exists (select from pg_locks
     where relation = 'ledger_entries'::regclass and mode = 'ShareLock' and not granted) as ok`);
 
-/** Somebody changes a closed month past every rule. */
-export const falsifyMonth = (test: TestApp, month: string) =>
+/** Somebody changes a closed month past every rule of the database. @param cents by how much its charges differ afterwards */
+export const falsifyMonth = (test: TestApp, month: string, cents = 1) =>
   test.rows(`begin; set local session_replication_role = replica;
-    update closed_lines set cents = cents + 1 where month = '${month}-01' and kind = 'charge'; commit`);
+    update closed_lines set cents = cents + ${String(cents)} where month = '${month}-01' and kind = 'charge'; commit`);
 
 export const lengthenMonths = (test: TestApp) => test.rows('update closed_months set until = now()');
 export const removeClosedLines = (test: TestApp) => test.rows('delete from closed_lines');
+
+const COMPARED = `select not exists (select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+  where identifier = 'compare_closed_months') as ok`;
+
+/** The nightly comparison of closed months with the ledger. */
+export async function compareMonthsNow(test: TestApp): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('compare_closed_months', '{}')`);
+  await test.until(COMPARED);
+}

@@ -6,6 +6,7 @@ import { addFund, part } from '../../testing/funds.ts';
 import { tellOfDisbursement } from '../../testing/deposits.ts';
 import {
   closeMonth,
+  compareMonthsNow,
   falsifyMonth,
   feeIs,
   lateRefund,
@@ -241,6 +242,21 @@ describe('after it is closed', () => {
     expect(await faults()).toEqual([sentence]);
     const { exitCode, printed } = await runReconcile(test);
     expect([exitCode, printed]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('the nightly comparison alerts staff of it, and closes the alert once both agree', async () => {
+    const open = async () =>
+      (await test.rows(`select details from alerts where kind = 'monthsDiffer' and closed_at is null`)).map(
+        ({ details }) => details,
+      );
+    await compareMonthsNow(test);
+    await compareMonthsNow(test);
+    expect(await open()).toEqual([
+      { Difference: 'One closed month does not agree with the ledger any more.' },
+    ]);
+    await falsifyMonth(test, first, -1);
+    await compareMonthsNow(test);
+    expect(await open()).toEqual([]);
   });
 
   it('the audit log says who closed it', async () => {

@@ -74,8 +74,9 @@ export async function countOpenAlerts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-export function isOfBooks(kind: string): kind is (typeof OF_BOOKS)[number] {
-  return OF_BOOKS.some((each) => each === kind);
+/** Closes once both sides agree; staff may close it as well. */
+export function closesWhenAgreed(kind: string): kind is (typeof OF_BOOKS)[number] | 'monthsDiffer' {
+  return kind === 'monthsDiffer' || OF_BOOKS.some((each) => each === kind);
 }
 
 /** The open ones that a reconciliation can close. */

@@ -4,7 +4,7 @@ import { staffAlertClosings } from '@handsel/words/staff-alerts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { StaffPerson } from '../../staff/index.ts';
-import { closesItself, isOfBooks, type StoredAlert } from '../../../platform/alerts/alert-list.ts';
+import { closesItself, closesWhenAgreed, type StoredAlert } from '../../../platform/alerts/alert-list.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 
 /** Alerts whose cause is in the settings or in the queue. */
@@ -53,7 +53,7 @@ function viewOf(
     times_seen: alert.timesSeen,
     began_at: alert.firstSeenAt.toISOString(),
     last_seen_at: alert.lastSeenAt.toISOString(),
-    closes_when: closesItself(kind) || isOfBooks(kind) ? staffAlertClosings[kind] : null,
+    closes_when: closesItself(kind) || closesWhenAgreed(kind) ? staffAlertClosings[kind] : null,
     is_closable: !closesItself(kind),
     page: found ?? (ownPage === undefined ? null : { name: ownPage, id: null }),
     looking: lookingBy === null || lookingAt === null ? null : { by: lookingBy, at: lookingAt.toISOString() },

@@ -1,0 +1,28 @@
+import { alertLabels } from '@handsel/words/alerts';
+import { closeAlertsOf } from '../../platform/alerts/alert-list.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import { checkClosedMonths } from './check-closed-months.ts';
+import { JOBS } from './job-names.ts';
+
+export function closingJobs(db: Db) {
+  return { [JOBS.compareClosedMonths]: () => compareClosedMonths(db) } satisfies TaskGroup;
+}
+
+/** Alerts staff of closed months, fees and deposits that no longer say what the ledger says, and closes the alert once they agree. */
+async function compareClosedMonths(db: Db): Promise<void> {
+  const client = await db.$client.connect();
+  let differences: string[];
+  try {
+    differences = await checkClosedMonths(client);
+  } finally {
+    client.release();
+  }
+  if (differences.length === 0) return closeAlertsOf(db, ['monthsDiffer']);
+  await raiseAlert(db, {
+    kind: 'monthsDiffer',
+    about: alertLabels.closedMonths,
+    details: { [alertLabels.difference]: differences.join(' ') },
+  });
+}
