@@ -14,7 +14,7 @@ import { staffShellWords } from '@handsel/words/staff-pages';
 export type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type Part = 'params' | 'query' | 'body';
 /** What a call needs beside its endpoint: only what the contract gives that call. */
-export type InputOf<E extends StaffEndpoint> = {
+type InputOf<E extends StaffEndpoint> = {
   [P in Part as E[P] extends undefined ? never : P]: SchemaInput<E[P]>;
 };
 /** What a call answers with. */
@@ -24,7 +24,7 @@ export type CallArguments<E extends StaffEndpoint> =
   Record<string, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** The calls that a script makes; a file is downloaded by a link. */
-export type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
+type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
 /** The same by a call's name, for the types of what a screen shows and sends. */
 export type CallInput<N extends StaffEndpointName> = InputOf<StaffEndpoints[N]>;
 export type CallReply<N extends CallName> = StaffEndpoints[N]['reply']['_zod']['output'];
