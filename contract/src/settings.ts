@@ -7,6 +7,7 @@ import { GOAL_KINDS } from './goal.ts';
 import type { ImpactLine } from './impact.ts';
 import { fromAmountSchema, plainText, textOrNothing } from './own-words.ts';
 import { OFFERABLE_METHODS } from './payment-method.ts';
+import { shownImageSchema } from './shown-image.ts';
 import { PERK_POST, SPECIFIED_TIERS, TIER_NAMES } from './tiers.ts';
 
 const webAddress = z
@@ -123,10 +124,6 @@ export type Charity = z.infer<typeof charitySchema>;
 /** Of the charity's words what an A/B test can try otherwise. */
 export const testedWordsSchema = z.pick(charitySchema, { headline: true, mission: true, amounts: true });
 export type TestedWords = z.infer<typeof testedWordsSchema>;
-
-/** A picture as a page shows it: its address, and its size in CSS pixels. */
-export const shownImageSchema = z.object({ src: z.string(), width: z.int(), height: z.int() });
-export type ShownImage = z.infer<typeof shownImageSchema>;
 
 /** A picture in several widths and formats, of which a browser takes one. */
 const pictureSchema = z.extend(shownImageSchema, {

@@ -26,3 +26,16 @@ export interface StaffEndpoint {
   /** Beside those that every call may answer with. */
   errors: readonly StaffErrorCode[];
 }
+
+/** A call that a script makes. */
+export interface StaffJsonEndpoint extends StaffEndpoint {
+  reply: z.ZodMiniType;
+}
+/** One of them that sends a body. */
+export interface StaffBodyEndpoint extends StaffJsonEndpoint {
+  body: z.ZodMiniType;
+}
+/** A call that answers with a file: a link has its address. */
+export interface StaffFileEndpoint extends StaffEndpoint {
+  reply: 'file';
+}

@@ -1,3 +1,4 @@
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
 import { useNavigate } from '../../../web/src/ui/router.tsx';
 import { useToasts } from '../../../web/src/ui/toasts.tsx';
@@ -15,7 +16,7 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const toasts = useToasts();
   async function signOut(): Promise<void> {
     try {
-      keepSession(await call('signOut', { body: {} }), true);
+      keepSession(await call(SIGN_IN_ENDPOINTS.signOut, { body: {} }), true);
       navigate(paths.home);
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });

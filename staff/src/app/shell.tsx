@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Screen } from './screen.tsx';
 import styles from './shell.module.css';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUp } from './step-up.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -65,7 +65,7 @@ export function Shell({ session: { charity, logo, is_local: isLocal } }: { sessi
           <KeysDialog onClose={() => setKeysShown(false)} />
         </Suspense>
       ) : null}
-      <StepUpDialog />
+      <StepUp />
     </div>
   );
 }

@@ -1,24 +1,18 @@
-import { STEP_UP_MINUTES } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS, STEP_UP_MINUTES } from '@handsel/contract/staff';
 import { staffStepUpWords } from '@handsel/words/staff-pages';
 import { staffPasskeyWords } from '@handsel/words/staff-passkeys';
 import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';
-import { useSyncExternalStore } from 'react';
 import { SecondFactorField } from '../ui/second-factor-field.tsx';
 import { call } from '../lib/client.ts';
 import { checkBody } from '../lib/check-body.ts';
-import { answerSecondFactor, isSecondFactorAsked, onSecondFactorAsked } from '../lib/second-factor.ts';
+import { answerSecondFactor } from '../lib/second-factor.ts';
 import { canUsePasskeys } from '../lib/passkeys.ts';
 import { usePerson, useSessionQuery } from '../lib/use-session.ts';
 import { PasskeyConfirmation } from '../ui/passkey-confirmation.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
 
 /** Asks for the second factor where a call needs a fresh one. */
-export function StepUpDialog() {
-  const isAsked = useSyncExternalStore(onSecondFactorAsked, isSecondFactorAsked);
-  return isAsked ? <Question /> : null;
-}
-
-function Question() {
+export default function StepUpDialog() {
   const { has_passkeys: hasPasskeys, has_password: hasPassword } = usePerson();
   const provider = useSessionQuery().data?.session.single_sign_on ?? '';
   const hasPasskey = hasPasskeys && canUsePasskeys();
@@ -33,8 +27,8 @@ function Question() {
       action={staffStepUpWords.confirm}
       fieldOf={{ bad_code: 'code' }}
       onSend={async ({ code = '' }) => {
-        const body = checkBody('stepUp', { code }, { code: staffStepUpWords.codeMissing });
-        await call('stepUp', { body });
+        const body = checkBody(SIGN_IN_ENDPOINTS.stepUp, { code }, { code: staffStepUpWords.codeMissing });
+        await call(SIGN_IN_ENDPOINTS.stepUp, { body });
         answerSecondFactor(true);
       }}
       // After an answer there is nobody left to be told.

@@ -1,32 +1,33 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { STAFF_ENDPOINTS, staffFailureSchema } from '@handsel/contract/staff';
+import { staffFailureSchema } from '@handsel/contract/staff';
 import type {
   StaffEndpoint,
   StaffEndpointName,
   StaffEndpoints,
   StaffErrorCode,
+  StaffFileEndpoint,
   StaffFileEndpointName,
+  StaffJsonEndpoint,
 } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 
-type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
+export type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type Part = 'params' | 'query' | 'body';
-type CallInputs = {
-  [N in StaffEndpointName]: {
-    [P in Part as StaffEndpoints[N][P] extends undefined ? never : P]: SchemaInput<StaffEndpoints[N][P]>;
-  };
+/** What a call needs beside its endpoint: only what the contract gives that call. */
+type InputOf<E extends StaffEndpoint> = {
+  [P in Part as E[P] extends undefined ? never : P]: SchemaInput<E[P]>;
 };
-/** What a call needs beside its name: only what the contract gives that call. */
-export type CallInput<N extends StaffEndpointName> = CallInputs[N];
-export type CallBody<N extends StaffEndpointName> = SchemaInput<StaffEndpoints[N]['body']>;
-/** The calls that a script makes; a file is downloaded by a link. */
-export type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
 /** What a call answers with. */
+export type ReplyOf<E extends StaffJsonEndpoint> = E['reply']['_zod']['output'];
+/** The input after its endpoint, which may be left out where the call needs none. */
+export type CallArguments<E extends StaffEndpoint> =
+  Record<string, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+/** The calls that a script makes; a file is downloaded by a link. */
+type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
+/** The same by a call's name, for the types of what a screen shows and sends. */
+export type CallInput<N extends StaffEndpointName> = InputOf<StaffEndpoints[N]>;
 export type CallReply<N extends CallName> = StaffEndpoints[N]['reply']['_zod']['output'];
-/** The calls that may be made with their name alone. */
-export type BareCallName = {
-  [N in CallName]: Record<string, never> extends CallInputs[N] ? N : never;
-}[CallName];
 
 /** Why a call failed. `no_reply`: nobody knows what the server did. `canceled`: the second factor was asked for, and not given. */
 export type FailureCode = StaffErrorCode | 'no_reply' | 'canceled';
@@ -52,29 +53,43 @@ interface Token {
 const xsrf: Token = { value: '' };
 
 /** The parts of a call's input. */
-export interface Input {
+interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
 /**
- * Makes one of the contract's calls once. Its types are those of `call`, through which all but the console's frame goes.
+ * Makes one of the contract's calls once. All but the console's frame goes through `call`.
  * @throws CallFailed
  */
-export async function callOnce(name: CallName, input: Input = {}): Promise<unknown> {
-  const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
+export async function callOnce<E extends StaffJsonEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined) throw noReply();
   if (!response.ok) throw failureOf(answer);
-  const reply = STAFF_ENDPOINTS[name].reply.safeParse((answer as { data?: unknown } | undefined)?.data);
+  const reply = endpoint.reply.safeParse((answer as { data?: unknown } | undefined)?.data);
   if (!reply.success) throw noReply();
   keepToken(reply.data);
   return reply.data;
 }
 
-async function send({ method, path }: StaffEndpoint, { params, query, body }: Input): Promise<Response> {
+/**
+ * The address of a file, which the browser shows or downloads.
+ * @param revision so that the browser asks for it anew
+ */
+export function fileHref<E extends StaffFileEndpoint>(
+  { path }: E,
+  params: SchemaInput<E['params']>,
+  revision?: number,
+): string {
+  return `${filledPath(path, params)}${queryString(revision === undefined ? undefined : { revision })}`;
+}
+
+async function send({ method, path }: StaffEndpoint, { params, query, body }: Input = {}): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const init: RequestInit = { method, headers, credentials: 'same-origin', referrerPolicy: 'no-referrer' };
   if (method !== 'GET') {

@@ -1,3 +1,4 @@
+import { INVITATION_ENDPOINTS, SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import { expect, test } from 'vitest';
 import { CallFailed } from './call.ts';
 import { checkBody } from './check-body.ts';
@@ -13,13 +14,13 @@ function fieldsOf(check: () => unknown): CallFailed['fields'] {
 
 test('a form that the server would take is sent as it is', () => {
   const body = { email: 'ada@example.org', password: 'a password' };
-  expect(checkBody('signIn', body, { email: 'Enter it' })).toEqual(body);
+  expect(checkBody(SIGN_IN_ENDPOINTS.signIn, body, { email: 'Enter it' })).toEqual(body);
 });
 
 test('an empty field has its own words, and all that is wrong is said at once', () => {
   const fields = fieldsOf(() =>
     checkBody(
-      'acceptInvitation',
+      INVITATION_ENDPOINTS.acceptInvitation,
       { name: ' ', password: 'short', password_confirmation: 'short', code: '' },
       { name: 'Enter your name.', code: 'Enter your code.' },
     ),
@@ -35,7 +36,7 @@ test('two passwords that differ are an error of the second one', () => {
     password_confirmation: 'something else',
     code: '123456',
   };
-  expect(Object.keys(fieldsOf(() => checkBody('acceptInvitation', body, {})))).toEqual([
+  expect(Object.keys(fieldsOf(() => checkBody(INVITATION_ENDPOINTS.acceptInvitation, body, {})))).toEqual([
     'password_confirmation',
   ]);
 });

@@ -1,8 +1,8 @@
-import { STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
-import type { StaffSession } from '@handsel/contract/staff';
+import { SIGN_IN_ENDPOINTS, STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
+import type { StaffJsonEndpoint, StaffSession } from '@handsel/contract/staff';
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed, callOnce } from './call.ts';
-import type { BareCallName, CallInput, CallName, CallReply, Input } from './call.ts';
+import type { CallArguments, ReplyOf } from './call.ts';
 import { idleMs, noteActivity } from './idle.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
@@ -31,11 +31,11 @@ export const client = new QueryClient({
  * both repeat it once. Where the session is over, the sign-in page takes the place of the page.
  * @throws CallFailed
  */
-export function call<N extends BareCallName>(name: N): Promise<CallReply<N>>;
-export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
-// The inputs of all calls in one type would be more than the compiler takes.
-export async function call(name: CallName, input?: Input): Promise<unknown> {
-  const attempt = () => callOnce(name, input);
+export async function call<E extends StaffJsonEndpoint>(
+  endpoint: E,
+  ...input: CallArguments<E>
+): Promise<ReplyOf<E>> {
+  const attempt = () => callOnce(endpoint, ...input);
   try {
     const reply = await attempt();
     noteActivity();
@@ -62,7 +62,7 @@ async function repeatAfter<Reply>(error: unknown, attempt: () => Promise<Reply>)
 
 /** Asks anew who is signed in. */
 export async function readSession(): Promise<StaffSession> {
-  const session = (await callOnce('getSession')) as StaffSession;
+  const session = await callOnce(SIGN_IN_ENDPOINTS.getSession);
   keepSession(session);
   return session;
 }

@@ -1,3 +1,4 @@
+import { PASSKEY_ENDPOINTS } from '@handsel/contract/staff';
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -13,9 +14,9 @@ export const canUsePasskeys = browserSupportsWebAuthn;
 
 /** @throws CallFailed */
 export async function signInWithPasskey(): Promise<StaffSession> {
-  const optionsJSON = await call('beginPasskeySignIn', { body: {} });
+  const optionsJSON = await call(PASSKEY_ENDPOINTS.beginPasskeySignIn, { body: {} });
   const credential = await asked(() => startAuthentication({ optionsJSON }), words.failed);
-  return call('signInWithPasskey', { body: { credential } });
+  return call(PASSKEY_ENDPOINTS.signInWithPasskey, { body: { credential } });
 }
 
 /**
@@ -23,16 +24,16 @@ export async function signInWithPasskey(): Promise<StaffSession> {
  * @throws CallFailed
  */
 export async function stepUpWithPasskey(): Promise<void> {
-  const optionsJSON = await call('beginPasskeyStepUp', { body: {} });
+  const optionsJSON = await call(PASSKEY_ENDPOINTS.beginPasskeyStepUp, { body: {} });
   const credential = await asked(() => startAuthentication({ optionsJSON }), words.failed);
-  await call('stepUpWithPasskey', { body: { credential } });
+  await call(PASSKEY_ENDPOINTS.stepUpWithPasskey, { body: { credential } });
 }
 
 /** @throws CallFailed */
 export async function addPasskey(name: string): Promise<Passkey> {
-  const optionsJSON = await call('beginPasskey', { body: {} });
+  const optionsJSON = await call(PASSKEY_ENDPOINTS.beginPasskey, { body: {} });
   const credential = await asked(() => startRegistration({ optionsJSON }), words.notAdded);
-  return call('addPasskey', { body: { name, credential } });
+  return call(PASSKEY_ENDPOINTS.addPasskey, { body: { name, credential } });
 }
 
 /** What the browser answers, in our words where it refuses: its own are for developers. */

@@ -1,11 +1,5 @@
-import { STAFF_ENDPOINTS, STAFF_PATH } from '@handsel/contract/staff';
-import type {
-  CharityView,
-  JournalFormat,
-  MonthFileFormat,
-  Permission,
-  PosterFormat,
-} from '@handsel/contract/staff';
+import { STAFF_PATH } from '@handsel/contract/staff';
+import type { Permission } from '@handsel/contract/staff';
 
 /** Where each page of the console is. */
 export const paths = {
@@ -83,26 +77,6 @@ export const pathOf = {
   offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
-} as const;
-
-/** Files that the browser shows or downloads. */
-export const fileOf = {
-  /** @param revision so that the browser asks for it anew */
-  preview: (view: CharityView, revision: number) =>
-    `${STAFF_ENDPOINTS.previewCharity.path.replace(':view', view)}?revision=${String(revision)}`,
-  abTestPreview: (id: string, revision: number) =>
-    `${STAFF_ENDPOINTS.previewAbTest.path.replace(':id', id)}?revision=${String(revision)}`,
-  campaignPreview: (id: string, revision: number) =>
-    `${STAFF_ENDPOINTS.previewCampaign.path.replace(':id', id)}?revision=${String(revision)}`,
-  poster: (id: string, format: PosterFormat) =>
-    STAFF_ENDPOINTS.getCampaignPoster.path.replace(':id', id).replace(':format', format),
-  giftAidClaim: (id: string) => STAFF_ENDPOINTS.downloadGiftAidClaim.path.replace(':id', id),
-  month: (month: string, format: MonthFileFormat) =>
-    STAFF_ENDPOINTS.downloadMonth.path.replace(':month', month).replace(':format', format),
-  journal: (month: string, format: JournalFormat) =>
-    STAFF_ENDPOINTS.downloadJournal.path.replace(':month', month).replace(':format', format),
-  offlineLetters: (id: string) => STAFF_ENDPOINTS.printOfflineLetters.path.replace(':id', id),
-  export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 
 /** The token of an invitation's address; undefined on any other page. */

@@ -1,3 +1,4 @@
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import type { Permission, StaffSession } from '@handsel/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ export type SignedInPerson = NonNullable<StaffSession['person']>;
 export function useSessionQuery(): UseQueryResult<KnownSession> {
   return useQuery({
     queryKey: SESSION_KEY,
-    queryFn: async () => ({ session: (await callOnce('getSession')) as StaffSession, ended: undefined }),
+    queryFn: async () => ({ session: await callOnce(SIGN_IN_ENDPOINTS.getSession), ended: undefined }),
     staleTime: Infinity,
     gcTime: Infinity,
   });

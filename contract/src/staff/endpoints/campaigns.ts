@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignContentSchema, campaignSlugSchema } from '../../campaign-content.ts';
 import { GOAL_KINDS } from '../../goal.ts';
 import { plainText } from '../../own-words.ts';
-import { shownImageSchema } from '../../settings.ts';
+import { shownImageSchema } from '../../shown-image.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents } from './giving-parts.ts';
 import { idParams, moment, nothing } from './parts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { charityContentSchema, imageIdSchema } from '../../charity-file.ts';
 import { OFFERABLE_METHODS } from '../../payment-method.ts';
-import { shownImageSchema } from '../../settings.ts';
+import { shownImageSchema } from '../../shown-image.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { emptyBody, moment, nothing } from './parts.ts';
 

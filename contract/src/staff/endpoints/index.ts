@@ -30,9 +30,10 @@ import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 import { TO_SEND_ENDPOINTS } from './to-send.ts';
 
-export { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from './ab-tests.ts';
+export { AB_TEST_ENDPOINTS, AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_STATES, AB_VARIANTS } from './ab-tests.ts';
 export type { AbCount, AbResult, AbVariant, AbVerdict, StaffAbTest, StaffAbTests } from './ab-tests.ts';
 export {
+  OFFLINE_GIFT_ENDPOINTS,
   OFFLINE_BATCHES_SHOWN,
   OFFLINE_DUPLICATE_DAYS,
   OFFLINE_GIFT_MAX_CENTS,
@@ -41,9 +42,17 @@ export {
   REVERSAL_REASONS,
 } from './offline-gifts.ts';
 export type { ReversalReason, StaffOfflineBatch, StaffOfflineLine } from './offline-gifts.ts';
+export { ALERT_ENDPOINTS } from './alerts.ts';
 export type { StaffAlert } from './alerts.ts';
+export { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 export type { AuditEntry } from './audit-log.ts';
-export { CAMPAIGN_STATES, POSTER_FORMATS, PREVIEW_LINK_DAYS, SOURCES_MAX } from './campaigns.ts';
+export {
+  CAMPAIGN_ENDPOINTS,
+  CAMPAIGN_STATES,
+  POSTER_FORMATS,
+  PREVIEW_LINK_DAYS,
+  SOURCES_MAX,
+} from './campaigns.ts';
 export type {
   CampaignSource,
   CampaignState,
@@ -53,6 +62,7 @@ export type {
   StaffCampaignRow,
 } from './campaigns.ts';
 export {
+  CHARITY_ENDPOINTS,
   CHARITY_VIEWS,
   IMAGE_MAX_BYTES,
   IMAGE_MAX_MEGABYTES,
@@ -62,6 +72,7 @@ export {
 } from './charity.ts';
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
 export {
+  DEPOSIT_ENDPOINTS,
   BANK_DAY_FORMATS,
   BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_LINES_MAX,
@@ -73,9 +84,11 @@ export {
   DEPOSIT_STATES,
 } from './deposits.ts';
 export type { BankCsvMapping, BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
-export { MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
+export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
+export { DONOR_ENDPOINTS } from './donors.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
 export {
+  EMPLOYER_MATCHING_ENDPOINTS,
   EMPLOYER_COLUMNS,
   EMPLOYER_ERRORS_SHOWN,
   EMPLOYER_FILE_MAX_MEGABYTES,
@@ -83,16 +96,22 @@ export {
   employerContentSchema,
 } from './employer-matching.ts';
 export type { EmployerColumn, EmployerContent, StaffEmployer, StaffMatch } from './employer-matching.ts';
-export { EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
+export { EXPORT_ENDPOINTS, EXPORT_DAYS, EXPORT_FORMATS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
 export type { ExportFormat, ExportState, StaffExport } from './exports.ts';
+export { FUND_ENDPOINTS } from './funds.ts';
 export type { StaffAllocation, StaffFund } from './funds.ts';
-export { FUNNEL_DAYS } from './funnel.ts';
+export { FUNNEL_ENDPOINTS, FUNNEL_DAYS } from './funnel.ts';
 export type { StaffFunnel } from './funnel.ts';
-export { GIFT_VIEW_NAME_MAX_LENGTH, GIFT_VIEWS_MAX, VIEW_PERIODS } from './gift-views.ts';
+export {
+  GIFT_VIEW_ENDPOINTS,
+  GIFT_VIEW_NAME_MAX_LENGTH,
+  GIFT_VIEWS_MAX,
+  VIEW_PERIODS,
+} from './gift-views.ts';
 export type { GiftView, ViewPeriod } from './gift-views.ts';
-export { GIFT_AID_LINES_MAX } from './gift-aid.ts';
+export { STAFF_GIFT_AID_ENDPOINTS, GIFT_AID_LINES_MAX } from './gift-aid.ts';
 export type { GiftAidBooks, GiftAidClaim } from './gift-aid.ts';
-export { giftFilterSchema } from './gifts.ts';
+export { GIFT_ENDPOINTS, giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
 export {
   BOOKED_KINDS,
@@ -111,9 +130,11 @@ export type {
   StaffNote,
   TimelineEntry,
 } from './giving-parts.ts';
-export { JOB_FAULTS, type JobFault, type StaffFailedJob } from './jobs.ts';
+export { JOB_ENDPOINTS, JOB_FAULTS, type JobFault, type StaffFailedJob } from './jobs.ts';
+export { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
 export {
+  MONTH_ENDPOINTS,
   ACCOUNT_MAX_LENGTH,
   JOURNAL_FORMATS,
   MONTH_FILE_FORMATS,
@@ -132,9 +153,10 @@ export type {
   MonthState,
   OpenItem,
 } from './months.ts';
-export { REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
+export { REFUND_ENDPOINTS, REFUND_REASONS, REFUND_REQUEST_DAYS, REFUND_STATES } from './refunds.ts';
 export type { OpenRefund, RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export {
+  REPORT_ENDPOINTS,
   DONOR_LISTS,
   DONOR_LIST_EXPORT_MAX,
   REPORT_DAYS_MAX,
@@ -151,11 +173,25 @@ export type {
   ReportSplit,
   ReportSums,
 } from './reports.ts';
-export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
+export { PASSKEY_ENDPOINTS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
+export { PEOPLE_ENDPOINTS } from './people.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
+export { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 export type { StaffSession } from './sign-in.ts';
-export { MARKED_AT_ONCE, PERK_STATES, TO_SEND_EXPORT_MAX, toSendFilterSchema } from './to-send.ts';
+export {
+  TO_SEND_ENDPOINTS,
+  MARKED_AT_ONCE,
+  PERK_STATES,
+  TO_SEND_EXPORT_MAX,
+  toSendFilterSchema,
+} from './to-send.ts';
 export type { PerkState, StaffOwedPerk, ToSendFilter } from './to-send.ts';
+export { INVITATION_ENDPOINTS } from './invitations.ts';
+export { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
+export { OVERVIEW_ENDPOINTS } from './overview.ts';
+export { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
+export { SETTING_ENDPOINTS } from './settings.ts';
+export { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
 /** Every call of the console, once: one file an area. */
 export const STAFF_ENDPOINTS = {

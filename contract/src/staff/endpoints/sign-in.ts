@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenPasswordSchema } from '../../account.ts';
 import { emailSchema } from '../../fields.ts';
-import { shownImageSchema } from '../../settings.ts';
+import { shownImageSchema } from '../../shown-image.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { PERMISSIONS, roleSchema } from '../permissions.ts';
 import { codeSchema, emptyBody, nothing } from './parts.ts';

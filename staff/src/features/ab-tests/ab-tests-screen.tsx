@@ -1,3 +1,4 @@
+import { AB_TEST_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffAbTest, StaffAbTests } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
@@ -19,7 +20,7 @@ import { giftsVerdict } from './verdicts.ts';
 
 /** A/B tests of the start page: the one that is under way, what came of the last one, and those before. */
 export default function AbTestsScreen() {
-  const query = useQuery({ queryKey: AB_TESTS_KEY, queryFn: () => call('getAbTests') });
+  const query = useQuery({ queryKey: AB_TESTS_KEY, queryFn: () => call(AB_TEST_ENDPOINTS.getAbTests) });
   const [newId, setNewId] = useState<string>();
   const isOpen = query.data?.tests.some(({ state }) => state !== 'stopped') === true;
   return (

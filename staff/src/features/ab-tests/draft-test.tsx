@@ -1,13 +1,13 @@
 import { FREQUENCIES, type TestedWords } from '@handsel/contract';
-import { AB_SHARE_MAX, AB_SHARE_MIN, type StaffAbTest } from '@handsel/contract/staff';
+import { AB_SHARE_MAX, AB_SHARE_MIN, AB_TEST_ENDPOINTS, type StaffAbTest } from '@handsel/contract/staff';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { staffSuggestedAmounts } from '@handsel/words/staff-charity';
 import { useState } from 'react';
 import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { amountsFrom, typedAmounts } from '../../lib/suggested-amounts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function DraftTest({ id, test, published, plan, onAway }: DraftTestProps)
   const { headline, mission, amounts } = test?.words ?? published;
   const revision = test?.revision ?? 0;
   const form = useForm(async (values) => {
-    await call('saveAbTest', { params: { id }, body: { revision, ...bodyOf(values) } });
+    await call(AB_TEST_ENDPOINTS.saveAbTest, { params: { id }, body: { revision, ...bodyOf(values) } });
     toasts.show({ kind: 'ok', message: words.saved });
     await refreshTests();
   });
@@ -113,7 +113,7 @@ export function DraftTest({ id, test, published, plan, onAway }: DraftTestProps)
         </form>
         {test === undefined ? null : (
           <Preview
-            src={fileOf.abTestPreview(id, revision)}
+            src={fileHref(AB_TEST_ENDPOINTS.previewAbTest, { id }, revision)}
             title={words.previewTitle}
             of={{ revision, version: 0 }}
           />
@@ -165,7 +165,7 @@ function Question({
       action={words.startAction}
       onClose={onClose}
       onSend={async () => {
-        await call('startAbTest', input);
+        await call(AB_TEST_ENDPOINTS.startAbTest, input);
         onAway();
         toasts.show({ kind: 'ok', message: words.startedNow });
         await refreshTests();
@@ -180,7 +180,7 @@ function Question({
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('discardAbTest', input);
+        await call(AB_TEST_ENDPOINTS.discardAbTest, input);
         onAway();
         await refreshTests();
       }}

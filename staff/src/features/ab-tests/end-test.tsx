@@ -1,3 +1,4 @@
+import { AB_TEST_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAbTestWords as words } from '@handsel/words/staff-ab-tests';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call, client } from '../../lib/client.ts';
@@ -15,8 +16,8 @@ export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; o
     <FormModal
       {...{ title, lead, action, onClose }}
       onSend={async () => {
-        if (ending === 'stop') await call('stopAbTest', { params: { id }, body: {} });
-        else await call('decideAbTest', { params: { id }, body: { use: ending } });
+        if (ending === 'stop') await call(AB_TEST_ENDPOINTS.stopAbTest, { params: { id }, body: {} });
+        else await call(AB_TEST_ENDPOINTS.decideAbTest, { params: { id }, body: { use: ending } });
         toasts.show({ kind: 'ok', message: done });
         // The form of words and look begins anew with what is published.
         if (ending === 'b') client.removeQueries({ queryKey: ['charity'] });

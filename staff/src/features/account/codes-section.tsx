@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAccountWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
 import { call, readSession } from '../../lib/client.ts';
@@ -41,7 +42,7 @@ export function CodesSection() {
           action={words.newCodes}
           onClose={() => setAsking(false)}
           onSend={async () => {
-            const reply = await call('replaceRecoveryCodes', { body: {} });
+            const reply = await call(OWN_ACCOUNT_ENDPOINTS.replaceRecoveryCodes, { body: {} });
             setCodes(reply.recovery_codes);
           }}
         />

@@ -1,3 +1,4 @@
+import { PASSKEY_ENDPOINTS } from '@handsel/contract/staff';
 import type { Passkey } from '@handsel/contract/staff';
 import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function PasskeysSection() {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const toasts = useToasts();
-  const query = useQuery({ queryKey: KEY, queryFn: () => call('getPasskeys') });
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(PASSKEY_ENDPOINTS.getPasskeys) });
   async function told(message: string): Promise<void> {
     toasts.show({ kind: 'ok', message });
     await client.invalidateQueries({ queryKey: KEY });
@@ -56,7 +57,7 @@ export function PasskeysSection() {
           isDangerous
           onClose={() => setRemoved(undefined)}
           onSend={async () => {
-            await call('removePasskey', { params: { id: removed.id } });
+            await call(PASSKEY_ENDPOINTS.removePasskey, { params: { id: removed.id } });
             await told(words.removed);
           }}
         />

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
 import {
   staffAccountWords as words,
   staffInvitationWords,
@@ -22,8 +23,10 @@ export function PasswordSection() {
   const form = useForm(
     async ({ current_password = '', password = '', password_confirmation = '' }, element) => {
       const given = { current_password, password, password_confirmation };
-      const body = checkBody('changeOwnPassword', given, { current_password: words.currentMissing });
-      await call('changeOwnPassword', { body }).catch(inWords);
+      const body = checkBody(OWN_ACCOUNT_ENDPOINTS.changeOwnPassword, given, {
+        current_password: words.currentMissing,
+      });
+      await call(OWN_ACCOUNT_ENDPOINTS.changeOwnPassword, { body }).catch(inWords);
       element.reset();
       toasts.show({ kind: 'ok', message: words.passwordChanged });
       // The session goes on under another token, and so with another XSRF token.

@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAccountWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,14 +18,14 @@ const KEY = ['own-sessions'];
 export function SessionsSection() {
   const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
-  const query = useQuery({ queryKey: KEY, queryFn: () => call('getOwnSessions') });
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(OWN_ACCOUNT_ENDPOINTS.getOwnSessions) });
   const told = (message: string) => {
     toasts.show({ kind: 'ok', message });
     return client.invalidateQueries({ queryKey: KEY });
   };
   async function end(id: string): Promise<void> {
     try {
-      await call('endOwnSession', { params: { id } });
+      await call(OWN_ACCOUNT_ENDPOINTS.endOwnSession, { params: { id } });
       await told(words.signedOutOne);
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });
@@ -54,7 +55,7 @@ export function SessionsSection() {
           action={words.signOutOthers}
           onClose={() => setAsking(false)}
           onSend={async () => {
-            await call('endOtherSessions', { body: {} });
+            await call(OWN_ACCOUNT_ENDPOINTS.endOtherSessions, { body: {} });
             await told(words.signedOutOthers);
           }}
         />

@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/staff';
 import type { StaffAlert } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
@@ -87,7 +87,7 @@ function LookButton({ alert: { id, title, about, looking } }: { alert: StaffAler
   async function say(): Promise<void> {
     setBusy(true);
     try {
-      const alert = await call('lookAtAlert', { params: { id }, body: { is_looking: !isOwn } });
+      const alert = await call(ALERT_ENDPOINTS.lookAtAlert, { params: { id }, body: { is_looking: !isOwn } });
       if (alert.closed !== null) toasts.show({ kind: 'info', message: closedWords(alert.closed) });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -1,3 +1,4 @@
+import { ALERT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffAlert } from '@handsel/contract/staff';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -37,7 +38,7 @@ type AlertsProps = (typeof SECTIONS)[number] & { onClose: (alert: StaffAlert) =>
 function Alerts({ state, title, none, caption, onClose }: AlertsProps) {
   const pages = useInfiniteQuery({
     queryKey: ['alerts', state],
-    queryFn: ({ pageParam }) => call('getAlerts', { query: { state, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(ALERT_ENDPOINTS.getAlerts, { query: { state, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getAlerts'>) => next ?? undefined,
   });

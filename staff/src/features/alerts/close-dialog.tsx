@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { ALERT_ENDPOINTS, nameAndEmail } from '@handsel/contract/staff';
 import type { StaffAlert } from '@handsel/contract/staff';
 import { staffAlertsWords as words } from '@handsel/words/staff-alerts';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -19,7 +19,7 @@ export function CloseDialog({ alert, onClose }: { alert: StaffAlert; onClose: ()
       action={words.closeAction}
       onClose={onClose}
       onSend={async () => {
-        const { closed } = await call('closeAlert', { params: { id: alert.id }, body: {} });
+        const { closed } = await call(ALERT_ENDPOINTS.closeAlert, { params: { id: alert.id }, body: {} });
         const isOwn = closed === null || closed.by === self;
         toasts.show(
           isOwn ? { kind: 'ok', message: words.closedNow } : { kind: 'info', message: closedWords(closed) },

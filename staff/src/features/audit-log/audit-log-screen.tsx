@@ -1,3 +1,4 @@
+import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,7 +19,8 @@ export default function AuditLogScreen() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const query = useInfiniteQuery({
     queryKey: ['audit-log', 'pages', filters],
-    queryFn: ({ pageParam }) => call('getAuditLog', { query: { ...given(filters), before: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      call(AUDIT_LOG_ENDPOINTS.getAuditLog, { query: { ...given(filters), before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ entries, has_more: hasMore }: CallReply<'getAuditLog'>) =>
       hasMore ? entries.at(-1)?.id : undefined,

@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail, PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useMay } from '../../lib/use-session.ts';
@@ -8,7 +8,11 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 /** What staff are called, as the log names who acts, by id; empty for who may not see staff. The log has ids alone, because names change. */
 export function useStaffNames(): ReadonlyMap<string, string> {
   const mayKnow = useMay('staff:manage');
-  const query = useQuery({ queryKey: ['staff'], queryFn: () => call('getStaff'), enabled: mayKnow });
+  const query = useQuery({
+    queryKey: ['staff'],
+    queryFn: () => call(PEOPLE_ENDPOINTS.getStaff),
+    enabled: mayKnow,
+  });
   if (query.data === undefined) return NOBODY;
   return new Map(query.data.members.map((member) => [member.id, nameAndEmail(member)]));
 }

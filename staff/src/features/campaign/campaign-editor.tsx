@@ -1,10 +1,11 @@
-import { formatList } from '@handsel/words/format';
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
+import { formatList } from '@handsel/words/format';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
 import { campaignVersionsKey } from '../../lib/campaigns-changed.ts';
+import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { CampaignBadges } from '../../ui/campaigns/campaign-badges.tsx';
 import { CampaignMenu } from '../../ui/campaigns/campaign-menu.tsx';
 import { DraftBar } from '../../ui/draft/draft-bar.tsx';
@@ -39,7 +40,7 @@ export function CampaignEditor({ initial }: { initial: StaffCampaign }) {
           look="tool"
           isMerged={state.merged_into !== null}
           onArchived={take}
-          onMerged={async () => take(await call('getCampaign', { params: { id } }))}
+          onMerged={async () => take(await call(CAMPAIGN_ENDPOINTS.getCampaign, { params: { id } }))}
         >
           {words.menu}
         </CampaignMenu>
@@ -63,7 +64,7 @@ function Editing({ draft }: { draft: CampaignDraft }) {
       <div className={styles.editor}>
         <CampaignFields draft={draft} />
         <Preview
-          src={fileOf.campaignPreview(id, revision)}
+          src={fileHref(CAMPAIGN_ENDPOINTS.previewCampaign, { id }, revision)}
           title={words.previewTitle}
           of={{ revision, version }}
         />
@@ -72,7 +73,7 @@ function Editing({ draft }: { draft: CampaignDraft }) {
       <History
         versionsKey={campaignVersionsKey(id)}
         read={async () => {
-          const versions = await call('getCampaignVersions', { params: { id } });
+          const versions = await call(CAMPAIGN_ENDPOINTS.getCampaignVersions, { params: { id } });
           return versions.map((past) => ({
             ...past,
             changed: past.version === 1 ? words.firstVersion : past.changed.map(fieldName),
@@ -82,7 +83,7 @@ function Editing({ draft }: { draft: CampaignDraft }) {
         inForce={version}
         restore={async (past) => {
           const params = { id, version: String(past) };
-          take(await call('restoreCampaignVersion', { params, body: { seen: version } }));
+          take(await call(CAMPAIGN_ENDPOINTS.restoreCampaignVersion, { params, body: { seen: version } }));
         }}
       />
       {question === undefined ? null : (

@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { campaignKey } from '../../lib/campaigns-changed.ts';
@@ -10,7 +11,7 @@ import { CampaignEditor } from './campaign-editor.tsx';
 export default function CampaignScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: campaignKey(id),
-    queryFn: () => call('getCampaign', { params: { id } }),
+    queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaign, { params: { id } }),
     // What is typed into the form is never replaced under somebody's hands.
     staleTime: Infinity,
     gcTime: 0,

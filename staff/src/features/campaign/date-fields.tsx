@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import { shownTimeZone } from '@handsel/words/moment';
 import {
   staffAtEndKinds,
@@ -65,7 +66,10 @@ export function DateFields({ draft }: { draft: CampaignDraft }) {
 
 function End({ draft, isThanks }: { draft: CampaignDraft; isThanks: boolean }) {
   const { state, values, errorOf, change } = draft;
-  const { data: all = [] } = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call('getCampaigns') });
+  const { data: all = [] } = useQuery({
+    queryKey: CAMPAIGNS_KEY,
+    queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaigns),
+  });
   const others = all.filter((other) => other.id !== state.id && isWorthPointingTo(other, values.next));
   const path = isThanks ? 'atEnd.next' : 'atEnd.to';
   return (

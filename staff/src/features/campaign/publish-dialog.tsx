@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import { staffCampaignWords as words } from '@handsel/words/staff-campaigns';
@@ -31,11 +32,11 @@ export function PublishDialog({ question, draft, fields, onClose }: PublishDialo
           : words.published
       }
       publish={async () => {
-        const published = await call('publishCampaign', input);
+        const published = await call(CAMPAIGN_ENDPOINTS.publishCampaign, input);
         await campaignsChanged();
         return published;
       }}
-      discard={() => call('discardCampaignDraft', input)}
+      discard={() => call(CAMPAIGN_ENDPOINTS.discardCampaignDraft, input)}
       versionsKey={campaignVersionsKey(id)}
       onClose={onClose}
     />

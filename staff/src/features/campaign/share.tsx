@@ -1,4 +1,4 @@
-import { PREVIEW_LINK_DAYS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, PREVIEW_LINK_DAYS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { formatMoment } from '@handsel/words/moment';
@@ -6,10 +6,9 @@ import { staffFunnelWords } from '@handsel/words/staff-overview';
 import { staffCampaignShareWords as words, staffCampaignWords } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
-import { CallFailed } from '../../lib/call.ts';
+import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Sources } from './sources.tsx';
@@ -59,7 +58,7 @@ export function Share({ campaign }: { campaign: StaffCampaign }) {
           <ul className={styles.files}>
             {(['a4', 'letter', 'code'] as const).map((format) => (
               <li key={format}>
-                <a href={fileOf.poster(id, format)} download>
+                <a href={fileHref(CAMPAIGN_ENDPOINTS.getCampaignPoster, { id, format })} download>
                   {words[format]}
                 </a>
               </li>
@@ -80,7 +79,7 @@ function PreviewLink({ id }: { id: string }) {
   async function make(): Promise<void> {
     setBusy(true);
     try {
-      setLink(await call('makePreviewLink', { params: { id }, body: {} }));
+      setLink(await call(CAMPAIGN_ENDPOINTS.makePreviewLink, { params: { id }, body: {} }));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       toasts.show({ kind: 'danger', message: error.message });

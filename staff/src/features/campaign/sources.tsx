@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import { staffCampaignSourceWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -11,7 +12,7 @@ import styles from './share.module.css';
 export function Sources({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['campaign-sources', id],
-    queryFn: () => call('getCampaignSources', { params: { id } }),
+    queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaignSources, { params: { id } }),
   });
   return (
     <div className={styles.part}>

@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { campaignKey, campaignsChanged } from '../../lib/campaigns-changed.ts';
 import { call } from '../../lib/client.ts';
@@ -17,7 +18,7 @@ export function useCampaignDraft(initial: StaffCampaign): CampaignDraft {
     valuesOf,
     save: async (values, { revision, content }) => {
       const body = { revision, content: contentOf(values, content) };
-      const saved = await call('saveCampaignDraft', { params: { id }, body });
+      const saved = await call(CAMPAIGN_ENDPOINTS.saveCampaignDraft, { params: { id }, body });
       await campaignsChanged();
       return saved;
     },

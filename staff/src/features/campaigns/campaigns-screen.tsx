@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaignRow } from '@handsel/contract/staff';
 import { staffCampaignsWords as words } from '@handsel/words/staff-campaigns';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -17,7 +18,7 @@ import styles from './campaigns-screen.module.css';
 
 /** All campaigns, and how far each has come. */
 export default function CampaignsScreen() {
-  const query = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call('getCampaigns') });
+  const query = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaigns) });
   const mayEdit = useMay('campaigns:manage');
   const [isAdding, setAdding] = useState(false);
   return (

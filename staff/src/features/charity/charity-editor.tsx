@@ -1,3 +1,4 @@
+import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
 import type { CharityState, CharityVersion } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
@@ -33,12 +34,14 @@ export function CharityEditor({ initial }: { initial: CharityState }) {
       </div>
       <History
         versionsKey={VERSIONS_KEY}
-        read={async () => (await call('getCharityVersions')).map(pastVersion)}
+        read={async () => (await call(CHARITY_ENDPOINTS.getCharityVersions)).map(pastVersion)}
         empty={words.historyEmpty}
         inForce={state.version}
         restore={async (version) => {
           const params = { version: String(version) };
-          take(await call('restoreCharityVersion', { params, body: { seen: state.version } }));
+          take(
+            await call(CHARITY_ENDPOINTS.restoreCharityVersion, { params, body: { seen: state.version } }),
+          );
         }}
       />
       {question === undefined ? null : (
@@ -48,8 +51,8 @@ export function CharityEditor({ initial }: { initial: CharityState }) {
           publishLead={words.publishLead({ fields })}
           discardLead={words.discardLead({ fields })}
           published={() => words.published}
-          publish={() => call('publishCharity', { body })}
-          discard={() => call('discardCharityDraft', { body })}
+          publish={() => call(CHARITY_ENDPOINTS.publishCharity, { body })}
+          discard={() => call(CHARITY_ENDPOINTS.discardCharityDraft, { body })}
           versionsKey={VERSIONS_KEY}
           onClose={() => setQuestion(undefined)}
         />

@@ -1,11 +1,10 @@
-import { CHARITY_VIEWS } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS, CHARITY_VIEWS } from '@handsel/contract/staff';
 import type { CharityView } from '@handsel/contract/staff';
 import { staffCharityViews, staffCharityWords as words } from '@handsel/words/staff-charity';
 import { useState } from 'react';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
-import { CallFailed } from '../../lib/call.ts';
+import { CallFailed, fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, Preview } from '../../ui/draft/preview.tsx';
@@ -25,7 +24,7 @@ export function CharityPreview({ revision, version }: { revision: number; versio
   async function sendTestMail(): Promise<void> {
     setBusy(true);
     try {
-      await call('sendCharityTestMail', { body: {} });
+      await call(CHARITY_ENDPOINTS.sendCharityTestMail, { body: {} });
       toasts.show({ kind: 'ok', message: words.testMailSent({ email }) });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -37,13 +36,17 @@ export function CharityPreview({ revision, version }: { revision: number; versio
 
   return (
     <Preview
-      src={fileOf.preview(view, revision)}
+      src={fileHref(CHARITY_ENDPOINTS.previewCharity, { view }, revision)}
       title={words.previewTitle({ view: staffCharityViews[view] })}
       of={{ revision, version }}
       choice={<Choice label={words.previewOf} of={VIEWS} chosen={view} onChoose={setView} />}
     >
       <div className={stack.row}>
-        <a href={fileOf.preview('receipt-pdf', revision)} target="_blank" rel="noreferrer">
+        <a
+          href={fileHref(CHARITY_ENDPOINTS.previewCharity, { view: 'receipt-pdf' }, revision)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {words.openPdf}
         </a>
         <Button look="text" isBusy={isBusy} onClick={() => void sendTestMail()}>

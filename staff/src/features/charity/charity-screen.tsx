@@ -1,3 +1,4 @@
+import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
 import { staffCharityWords as words } from '@handsel/words/staff-charity';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { CHARITY_KEY } from './use-charity-draft.ts';
 export default function CharityScreen() {
   const query = useQuery({
     queryKey: CHARITY_KEY,
-    queryFn: () => call('getCharity'),
+    queryFn: () => call(CHARITY_ENDPOINTS.getCharity),
     // What is typed into the form is never replaced under somebody's hands.
     staleTime: Infinity,
     gcTime: 0,

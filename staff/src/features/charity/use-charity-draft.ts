@@ -1,3 +1,4 @@
+import { CHARITY_ENDPOINTS } from '@handsel/contract/staff';
 import type { CharityState } from '@handsel/contract/staff';
 import { call } from '../../lib/client.ts';
 import { keyedErrors } from '../../lib/keyed-errors.ts';
@@ -15,7 +16,7 @@ export function useCharityDraft(initial: CharityState): CharityDraft {
     queryKey: CHARITY_KEY,
     valuesOf,
     save: (values, { revision, content }) =>
-      call('saveCharityDraft', { body: { revision, content: contentOf(values, content) } }),
+      call(CHARITY_ENDPOINTS.saveCharityDraft, { body: { revision, content: contentOf(values, content) } }),
     errorsIn: (errors, { impact }) => keyedErrors(errors, { impact: sentImpact(impact) }),
   });
 }

@@ -1,3 +1,4 @@
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import type { BankLine, StaffDeposit } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
@@ -45,7 +46,7 @@ function Matched({ deposit, line }: { deposit: StaffDeposit; line: BankLine }) {
   async function unmatch(): Promise<void> {
     setBusy(true);
     try {
-      await call('unmatchDeposit', { params: { id: deposit.id }, body: {} });
+      await call(DEPOSIT_ENDPOINTS.unmatchDeposit, { params: { id: deposit.id }, body: {} });
       toasts.show({ kind: 'ok', message: staffDepositWords.unmatched });
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });

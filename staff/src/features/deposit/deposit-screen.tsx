@@ -1,3 +1,4 @@
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -22,7 +23,7 @@ import { Notices } from './notices.tsx';
 export default function DepositScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['deposit', id],
-    queryFn: () => call('getDeposit', { params: { id } }),
+    queryFn: () => call(DEPOSIT_ENDPOINTS.getDeposit, { params: { id } }),
   });
   if (query.data === undefined) {
     return (

@@ -1,3 +1,4 @@
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffDeposit, StaffDepositLine } from '@handsel/contract/staff';
 import { staffDepositPageWords as words } from '@handsel/words/staff-deposits';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function Lines({ deposit, unknown }: { deposit: StaffDeposit; unknown: nu
   const pages = useInfiniteQuery({
     queryKey: ['deposit', deposit.id, 'lines'],
     queryFn: ({ pageParam }) =>
-      call('getDepositLines', { params: { id: deposit.id }, query: { skip: pageParam } }),
+      call(DEPOSIT_ENDPOINTS.getDepositLines, { params: { id: deposit.id }, query: { skip: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: CallReply<'getDepositLines'>) => next ?? undefined,
   });

@@ -1,4 +1,4 @@
-import { BANK_LINE_SHOWS } from '@handsel/contract/staff';
+import { BANK_LINE_SHOWS, DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffBankLineWords as words, staffDepositWords } from '@handsel/words/staff-deposits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function BankLineList({ query, onQuery }: ListProps) {
   const shows = BANK_LINE_SHOWS.find((each) => each === query['shows']);
   const pages = useInfiniteQuery({
     queryKey: ['bank-lines', shows],
-    queryFn: ({ pageParam }) => call('getBankLines', { query: { shows, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(DEPOSIT_ENDPOINTS.getBankLines, { query: { shows, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getBankLines'>) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -121,7 +121,7 @@ function RemoveDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('removeBankLine', { params: { id: line.id }, body: {} });
+        await call(DEPOSIT_ENDPOINTS.removeBankLine, { params: { id: line.id }, body: {} });
         toasts.show({ kind: 'ok', message: words.removed });
         await depositsChanged();
       }}

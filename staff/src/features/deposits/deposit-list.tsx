@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES } from '@handsel/contract/staff';
+import { DEPOSIT_ENDPOINTS, DEPOSIT_STATES } from '@handsel/contract/staff';
 import { staffDepositStates, staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -26,7 +26,8 @@ export function DepositList({ query, onQuery }: ListProps) {
   const [from, to] = [query['from'], query['to']].map((day) => (DAY.test(day ?? '') ? day : undefined));
   const pages = useInfiniteQuery({
     queryKey: ['deposits', state, from, to],
-    queryFn: ({ pageParam }) => call('getDeposits', { query: { state, from, to, cursor: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      call(DEPOSIT_ENDPOINTS.getDeposits, { query: { state, from, to, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getDeposits'>) => next ?? undefined,
     placeholderData: keepPreviousData,

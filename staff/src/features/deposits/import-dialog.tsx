@@ -2,6 +2,7 @@ import {
   BANK_FILE_LINES_MAX,
   BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_ONLY_MAX_LENGTH,
+  DEPOSIT_ENDPOINTS,
 } from '@handsel/contract/staff';
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { bankFileWords } from '@handsel/words/bank-files';
@@ -45,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const body = { file: await inBase64(file), mapping, only: only ?? null, is_trial: isTrial };
-      return await call('importBankFile', { body });
+      return await call(DEPOSIT_ENDPOINTS.importBankFile, { body });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

@@ -1,3 +1,4 @@
+import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { DonorListName, ReportDonor } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
@@ -22,7 +23,8 @@ interface DonorListProps {
 export function DonorList({ list, year }: DonorListProps) {
   const pages = useInfiniteQuery({
     queryKey: ['report', 'donors', list, year],
-    queryFn: ({ pageParam }) => call('getDonorList', { query: { list, year, cursor: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      call(REPORT_ENDPOINTS.getDonorList, { query: { list, year, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getDonorList'>) => next ?? undefined,
   });

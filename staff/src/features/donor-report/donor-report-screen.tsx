@@ -1,4 +1,4 @@
-import { DONOR_LISTS } from '@handsel/contract/staff';
+import { DONOR_LISTS, REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useState } from 'react';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
@@ -28,7 +28,7 @@ export default function DonorReportScreen() {
   const year = years.find((each) => String(each) === query['year']) ?? now;
   const actions =
     view === 'retention' ? (
-      <ExportButton make={() => call('exportRetention', { body: {} })} />
+      <ExportButton make={() => call(REPORT_ENDPOINTS.exportRetention, { body: {} })} />
     ) : mayExportPersons ? (
       <Button onClick={() => setExporting(true)}>{words.export}</Button>
     ) : undefined;

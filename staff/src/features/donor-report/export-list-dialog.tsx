@@ -1,3 +1,4 @@
+import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { DonorListName } from '@handsel/contract/staff';
 import { staffDonorReportWords as words, staffReportWords } from '@handsel/words/staff-reports';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -21,7 +22,7 @@ export function ExportListDialog({ list, year, onClose }: ExportListDialogProps)
       action={words.export}
       onClose={onClose}
       onSend={async () => {
-        const { filename, csv } = await call('exportDonorList', { body: { list, year } });
+        const { filename, csv } = await call(REPORT_ENDPOINTS.exportDonorList, { body: { list, year } });
         downloadText(filename, csv);
         toasts.show({ kind: 'ok', message: staffReportWords.exported });
         await client.invalidateQueries({ queryKey: ['audit-log'] });

@@ -1,3 +1,4 @@
+import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,10 @@ type Cohorts = CallReply<'getRetention'>;
 
 /** Of the donors of each first year, how many gave in each year since. */
 export function Retention() {
-  const query = useQuery({ queryKey: ['report', 'retention'], queryFn: () => call('getRetention') });
+  const query = useQuery({
+    queryKey: ['report', 'retention'],
+    queryFn: () => call(REPORT_ENDPOINTS.getRetention),
+  });
   return (
     <Reading of={query}>
       {(cohorts: Cohorts) =>

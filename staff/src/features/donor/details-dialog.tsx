@@ -1,4 +1,5 @@
 import { POSTAL_FIELDS } from '@handsel/contract';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import styles from '../../../../web/src/ui/postal-fields.module.css';
@@ -23,8 +24,8 @@ export function DetailsDialog({ about, onClose }: { about: CallReply<'getDonor'>
       onClose={onClose}
       onSend={async (values) => {
         const typed = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, values[field] ?? '']));
-        const body = checkBody('correctDonorDetails', withoutLoneCountry(typed), {});
-        await call('correctDonorDetails', { params: { id: donor.id }, body });
+        const body = checkBody(DONOR_CHANGE_ENDPOINTS.correctDonorDetails, withoutLoneCountry(typed), {});
+        await call(DONOR_CHANGE_ENDPOINTS.correctDonorDetails, { params: { id: donor.id }, body });
         toasts.show({ kind: 'ok', message: words.corrected });
         await givingChanged();
       }}

@@ -1,3 +1,4 @@
+import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorPrivacyWords } from '@handsel/words/staff-donor-privacy';
 import { staffDonorWords as words } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';
@@ -29,7 +30,10 @@ const GIFT_COLUMNS = ['state', 'frequency', 'method', 'receipt'] as const;
 
 /** One donor: who they are and all that they gave. */
 export default function DonorScreen({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ['donor', id], queryFn: () => call('getDonor', { params: { id } }) });
+  const query = useQuery({
+    queryKey: ['donor', id],
+    queryFn: () => call(DONOR_ENDPOINTS.getDonor, { params: { id } }),
+  });
   const navigate = useNavigate();
   // What was answered before a merge, or before its undoing, leads nowhere.
   const shownId = query.isFetching ? undefined : query.data?.donor.id;
@@ -91,7 +95,7 @@ function Donor({ about }: { about: CallReply<'getDonor'> }) {
         <Notes
           notes={about.notes}
           onAdd={async (text) => {
-            await call('addDonorNote', { params: { id: donor.id }, body: { text } });
+            await call(DONOR_ENDPOINTS.addDonorNote, { params: { id: donor.id }, body: { text } });
             await givingChanged();
           }}
         />

@@ -1,4 +1,4 @@
-import { STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS, TAG_MAX_LENGTH, TAGS_MAX } from '@handsel/contract/staff';
 import { staffTagWords as words } from '@handsel/words/staff-donor-changes';
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { Icon } from '../../../../web/src/ui/icons.tsx';
@@ -42,7 +42,7 @@ function RemovableTags({ donor: { id, tags } }: { donor: Donor }) {
   const toasts = useToasts();
   async function remove(tag: string): Promise<void> {
     try {
-      await call('removeDonorTag', { params: { id }, body: { tag } });
+      await call(DONOR_CHANGE_ENDPOINTS.removeDonorTag, { params: { id }, body: { tag } });
       toasts.show({ kind: 'ok', message: words.removed({ tag }) });
       // The button that had the focus is gone with its tag.
       document.getElementById('new-tag')?.focus();
@@ -79,7 +79,7 @@ function TagForm({ donor: { id, tags } }: { donor: Donor }) {
     const tag = typed.trim();
     if (tag === '')
       throw new CallFailed('validation', STAFF_ERRORS.validation.message, { tag: [words.missing] });
-    await call('addDonorTag', { params: { id }, body: { tag } });
+    await call(DONOR_CHANGE_ENDPOINTS.addDonorTag, { params: { id }, body: { tag } });
     element.reset();
     toasts.show({ kind: 'ok', message: words.added({ tag }) });
     await givingChanged();

@@ -1,4 +1,5 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import { useState } from 'react';
 import { Link } from '../../../../web/src/ui/link.tsx';
@@ -31,9 +32,13 @@ export function EmailDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
       onClose={onClose}
       onSend={async ({ email: typed = '' }) => {
         setTaken(undefined);
-        const body = checkBody('changeDonorEmail', { email: typed.trim() }, { email: words.emailMissing });
+        const body = checkBody(
+          DONOR_CHANGE_ENDPOINTS.changeDonorEmail,
+          { email: typed.trim() },
+          { email: words.emailMissing },
+        );
         try {
-          await call('changeDonorEmail', { params: { id }, body });
+          await call(DONOR_CHANGE_ENDPOINTS.changeDonorEmail, { params: { id }, body });
         } catch (error) {
           if (error instanceof CallFailed && error.code === 'email_taken') setTaken(body.email);
           throw error;

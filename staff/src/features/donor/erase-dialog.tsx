@@ -1,4 +1,4 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { DONOR_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -30,7 +30,7 @@ export function EraseDialog({ about, onClose }: { about: CallReply<'getDonor'>; 
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
             word: [words.confirmMissing({ word })],
           });
-        await call('eraseDonor', { params: { id }, body: { emails } });
+        await call(DONOR_CHANGE_ENDPOINTS.eraseDonor, { params: { id }, body: { emails } });
         toasts.show({ kind: 'ok', message: words.erasing });
         await givingChanged();
       }}

@@ -1,3 +1,4 @@
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorPrivacyWords as words } from '@handsel/words/staff-donor-privacy';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -19,7 +20,7 @@ export function ExportDialog({ about, onClose }: { about: CallReply<'getDonor'>;
       action={words.exportAction}
       onClose={onClose}
       onSend={async () => {
-        const data = await call('exportDonorData', { params: { id }, body: {} });
+        const data = await call(DONOR_CHANGE_ENDPOINTS.exportDonorData, { params: { id }, body: {} });
         downloadText(`donor-${id}.json`, JSON.stringify(data, null, 2));
         toasts.show({ kind: 'ok', message: words.exported });
         await givingChanged();

@@ -1,4 +1,9 @@
-import { STAFF_ERRORS, type StaffDonorRow } from '@handsel/contract/staff';
+import {
+  DONOR_CHANGE_ENDPOINTS,
+  DONOR_ENDPOINTS,
+  STAFF_ERRORS,
+  type StaffDonorRow,
+} from '@handsel/contract/staff';
 import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffDonorWords } from '@handsel/words/staff-donors';
 import { staffGivingWords } from '@handsel/words/staff-giving';
@@ -41,7 +46,7 @@ export function MergeDialog({ about: { donor }, other, onClose }: MergeDialogPro
         if (chosen === undefined)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { other: [words.missing] });
         const merged = shown === donor.id ? chosen.id : donor.id;
-        await call('mergeDonors', { params: { id: shown }, body: { donor_id: merged } });
+        await call(DONOR_CHANGE_ENDPOINTS.mergeDonors, { params: { id: shown }, body: { donor_id: merged } });
         toasts.show({ kind: 'ok', message: words.merged });
         await givingChanged();
       }}
@@ -85,7 +90,7 @@ function Finder({ not, chosen, onChoose, error }: FinderProps) {
   const search = useSettled(searchedFor(typed), SETTLES_MS);
   const query = useQuery({
     queryKey: ['donors', 'to-merge', search],
-    queryFn: () => call('getDonors', { query: { search } }),
+    queryFn: () => call(DONOR_ENDPOINTS.getDonors, { query: { search } }),
     enabled: search !== '',
   });
   const donors = query.data?.donors.filter(({ id, is_merged: isMerged }) => id !== not && !isMerged) ?? [];

@@ -1,3 +1,4 @@
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMergeWords as words } from '@handsel/words/staff-donor-merges';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
       action={words.undoAction}
       onClose={onClose}
       onSend={async () => {
-        await call('undoDonorMerge', { params: { id: merge.id }, body: {} });
+        await call(DONOR_CHANGE_ENDPOINTS.undoDonorMerge, { params: { id: merge.id }, body: {} });
         toasts.show({ kind: 'ok', message: words.undone });
         await givingChanged();
       }}

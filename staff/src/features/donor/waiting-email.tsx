@@ -1,3 +1,4 @@
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import { staffDetailsWords as words } from '@handsel/words/staff-donor-changes';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
       action={words.withdraw}
       onClose={onClose}
       onSend={async () => {
-        await call('withdrawDonorEmailChange', { params: { id }, body: {} });
+        await call(DONOR_CHANGE_ENDPOINTS.withdrawDonorEmailChange, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.withdrawn });
         await givingChanged();
       }}

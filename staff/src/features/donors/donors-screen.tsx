@@ -1,3 +1,4 @@
+import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDonorsWords as words } from '@handsel/words/staff-donors';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export default function DonorsScreen() {
   const pages = useInfiniteQuery({
     queryKey: ['donors', search, tag],
     queryFn: ({ pageParam }) =>
-      call('getDonors', {
+      call(DONOR_ENDPOINTS.getDonors, {
         query: { ...(search !== '' && { search }), ...(tag !== '' && { tag }), cursor: pageParam },
       }),
     initialPageParam: undefined as string | undefined,

@@ -1,3 +1,4 @@
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffEmployer } from '@handsel/contract/staff';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMatchingWords as words } from '@handsel/words/staff-matching';
@@ -90,7 +91,7 @@ function Actions({ onEdit }: { onEdit: (edited: 'new' | 'import') => void }) {
   const toasts = useToasts();
   async function download(): Promise<void> {
     try {
-      const { filename, csv } = await call('exportEmployers', { body: {} });
+      const { filename, csv } = await call(EMPLOYER_MATCHING_ENDPOINTS.exportEmployers, { body: {} });
       downloadText(filename, csv);
       toasts.show({ kind: 'ok', message: words.exported });
       await client.invalidateQueries({ queryKey: ['audit-log'] });
@@ -113,7 +114,7 @@ function useEmployers(search: string, shows: (typeof SHOWS)[number] | undefined)
   return useInfiniteQuery({
     queryKey: ['employers', search, shows],
     queryFn: ({ pageParam }) =>
-      call('getEmployers', {
+      call(EMPLOYER_MATCHING_ENDPOINTS.getEmployers, {
         query: { ...(search !== '' && { search }), ...(shows && { shows }), after: pageParam },
       }),
     initialPageParam: undefined as string | undefined,

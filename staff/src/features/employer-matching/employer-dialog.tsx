@@ -1,4 +1,5 @@
 import { EMPLOYER_NAME_MAX_LENGTH, ratioWords } from '@handsel/contract';
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffEmployer } from '@handsel/contract/staff';
 import { staffMatchingDialogWords as words } from '@handsel/words/staff-matching';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function EmployerDialog({ employer, onClose }: EmployerDialogProps) {
       onClose={onClose}
       onSend={async (values) => {
         const body = readEmployer(values);
-        await call('saveEmployer', { params: { id }, body });
+        await call(EMPLOYER_MATCHING_ENDPOINTS.saveEmployer, { params: { id }, body });
         toasts.show({ kind: 'ok', message: words.employerSaved({ name: body.name }) });
         await matchingChanged();
       }}

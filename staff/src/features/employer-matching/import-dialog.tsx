@@ -1,4 +1,8 @@
-import { EMPLOYER_FILE_MAX_MEGABYTES, EMPLOYER_LINES_MAX } from '@handsel/contract/staff';
+import {
+  EMPLOYER_FILE_MAX_MEGABYTES,
+  EMPLOYER_LINES_MAX,
+  EMPLOYER_MATCHING_ENDPOINTS,
+} from '@handsel/contract/staff';
 import {
   staffMatchingDialogWords as words,
   staffMatchingErrorWords as errorWords,
@@ -40,7 +44,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      return await call('importEmployers', { body: { file: await inBase64(file), is_trial: isTrial } });
+      return await call(EMPLOYER_MATCHING_ENDPOINTS.importEmployers, {
+        body: { file: await inBase64(file), is_trial: isTrial },
+      });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

@@ -1,5 +1,5 @@
 import { MATCH_STATES } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { EMPLOYER_MATCHING_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffMatch } from '@handsel/contract/staff';
 import {
   staffMatchingDialogWords as words,
@@ -36,7 +36,7 @@ export function MatchDialog({ match, onClose }: { match: StaffMatch; onClose: ()
           received_cents: isReceived ? readAmount(dollars) : null,
           received_on: isReceived && day !== '' ? day : null,
         };
-        await call('saveMatch', { params: { id: match.id }, body });
+        await call(EMPLOYER_MATCHING_ENDPOINTS.saveMatch, { params: { id: match.id }, body });
         toasts.show({ kind: 'ok', message: words.saved });
         await matchingChanged();
       }}

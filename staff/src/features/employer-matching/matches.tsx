@@ -1,4 +1,5 @@
 import { MATCH_STATES } from '@handsel/contract';
+import { EMPLOYER_MATCHING_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffMatch } from '@handsel/contract/staff';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMatchingWords as words, staffMatchStates } from '@handsel/words/staff-matching';
@@ -28,7 +29,8 @@ export function Matches({ query, onQuery }: MatchesProps) {
   const state = MATCH_STATES.find((each) => each === query['state']);
   const pages = useInfiniteQuery({
     queryKey: ['employer-matches', state],
-    queryFn: ({ pageParam }) => call('getMatches', { query: { ...(state && { state }), cursor: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      call(EMPLOYER_MATCHING_ENDPOINTS.getMatches, { query: { ...(state && { state }), cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getMatches'>) => next ?? undefined,
     placeholderData: keepPreviousData,

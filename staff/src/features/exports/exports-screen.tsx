@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@handsel/contract/staff';
+import { EXPORT_ENDPOINTS, EXPORT_FORMATS } from '@handsel/contract/staff';
 import type { ExportFormat } from '@handsel/contract/staff';
 import {
   staffExportContents,
@@ -43,8 +43,10 @@ export default function ExportsScreen() {
   const form = useForm(async () => {
     if (isUnclear) return;
     await (isWithDonors
-      ? call('beginExport', { body: { kind: 'gifts', format, filter } })
-      : call('beginImpersonalExport', { body: { kind: 'gifts', format, filter: impersonal } }));
+      ? call(EXPORT_ENDPOINTS.beginExport, { body: { kind: 'gifts', format, filter } })
+      : call(EXPORT_ENDPOINTS.beginImpersonalExport, {
+          body: { kind: 'gifts', format, filter: impersonal },
+        }));
     toasts.show({ kind: 'ok', message: words.begun });
     await client.invalidateQueries({ queryKey: EXPORTS_KEY });
   });

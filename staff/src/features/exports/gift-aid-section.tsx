@@ -1,4 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
+import { STAFF_GIFT_AID_ENDPOINTS } from '@handsel/contract/staff';
 import type { GiftAidBooks, GiftAidClaim } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffGiftAidWords as words } from '@handsel/words/staff-gift-aid';
@@ -8,9 +9,9 @@ import { Link } from '../../../../web/src/ui/link.tsx';
 import { TextAreaField } from '../../../../web/src/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { fileHref } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
 import { formatMoney, formatPounds } from '../../lib/money.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { today } from '../../lib/today.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ const COLUMNS = [words.madeOn, words.untilOn, ...NUMBERS, words.file, words.acti
 
 /** Schedules for HMRC. A charity that never asked for Gift Aid has none, and reads nothing of it. */
 export function GiftAidSection() {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('getGiftAid') });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call(STAFF_GIFT_AID_ENDPOINTS.getGiftAid) });
   if (data === undefined || (!data.is_offered && data.claims.length === 0 && data.declarations === 0))
     return null;
   return (
@@ -57,7 +58,9 @@ function Ready({ books }: { books: GiftAidBooks }) {
 function MakeClaim({ needsRates }: { needsRates: boolean }) {
   const toasts = useToasts();
   const form = useForm(async ({ until_on: until = '', rates = '' }) => {
-    const { gifts } = await call('makeGiftAidClaim', { body: { until_on: until, rates } });
+    const { gifts } = await call(STAFF_GIFT_AID_ENDPOINTS.makeGiftAidClaim, {
+      body: { until_on: until, rates },
+    });
     toasts.show({ kind: 'ok', message: words.made({ count: gifts }) });
     await client.invalidateQueries({ queryKey: KEY });
   });
@@ -125,7 +128,11 @@ function ClaimRow({ claim, onTakeBack }: { claim: GiftAidClaim; onTakeBack: () =
         {formatPounds(claim.adjustment_pence)}
       </Cell>
       <Cell label={words.file}>
-        <Link href={fileOf.giftAidClaim(claim.id)} loadsAnew download>
+        <Link
+          href={fileHref(STAFF_GIFT_AID_ENDPOINTS.downloadGiftAidClaim, { id: claim.id })}
+          loadsAnew
+          download
+        >
           {words.download}
         </Link>
       </Cell>
@@ -148,7 +155,7 @@ function TakeBack({ claim, onClose }: { claim: GiftAidClaim; onClose: () => void
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('takeBackGiftAidClaim', { params: { id: claim.id }, body: {} });
+        await call(STAFF_GIFT_AID_ENDPOINTS.takeBackGiftAidClaim, { params: { id: claim.id }, body: {} });
         toasts.show({ kind: 'ok', message: words.takenBack });
         await client.invalidateQueries({ queryKey: KEY });
       }}

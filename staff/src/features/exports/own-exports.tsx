@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '@handsel/contract/staff';
+import { EXPORT_DAYS, EXPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { ExportState, StaffExport } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import {
@@ -8,9 +8,9 @@ import {
 } from '@handsel/words/staff-exports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../../web/src/ui/link.tsx';
+import { fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<ExportState, 'plain' | 'ok' | 'danger'>> = {
 export function OwnExports() {
   const query = useQuery({
     queryKey: EXPORTS_KEY,
-    queryFn: () => call('getExports'),
+    queryFn: () => call(EXPORT_ENDPOINTS.getExports),
     refetchInterval: ({ state }) => (state.data?.some(isSoonReady) === true ? LOOK_EVERY_MS : false),
   });
   return (
@@ -111,7 +111,7 @@ function ExportRow({
       <Cell label={words.file}>
         {state === 'ready' ? (
           <Link
-            href={fileOf.export(id)}
+            href={fileHref(EXPORT_ENDPOINTS.downloadExport, { id })}
             loadsAnew
             download
             aria-label={words.downloadOf({ when: formatMoment(begunAt) })}

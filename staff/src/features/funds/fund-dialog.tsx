@@ -1,4 +1,5 @@
 import { FUND_CODE_MAX_LENGTH } from '@handsel/contract';
+import { FUND_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFund } from '@handsel/contract/staff';
 import { staffFundDialogWords as words } from '@handsel/words/staff-funds';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function FundDialog({ fund, others, onClose }: FundDialogProps) {
       onClose={onClose}
       onSend={async (values) => {
         const body = readFund({ ...values, code });
-        await call('saveFund', { params: { id }, body });
+        await call(FUND_ENDPOINTS.saveFund, { params: { id }, body });
         const said = fund === undefined ? words.added : words.saved;
         toasts.show({ kind: 'ok', message: said({ name: body.name }) });
         await givingChanged();

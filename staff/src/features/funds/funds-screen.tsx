@@ -1,3 +1,4 @@
+import { FUND_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFund } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffFundWords as words } from '@handsel/words/staff-funds';
@@ -21,7 +22,7 @@ type Edited = StaffFund | 'new';
 
 /** Where gifts go, and how much went there. */
 export default function FundsScreen() {
-  const query = useQuery({ queryKey: ['funds'], queryFn: () => call('getFunds') });
+  const query = useQuery({ queryKey: ['funds'], queryFn: () => call(FUND_ENDPOINTS.getFunds) });
   const mayEdit = useMay('campaigns:manage');
   const [edited, setEdited] = useState<Edited>();
   return (

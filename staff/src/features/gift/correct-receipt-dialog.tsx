@@ -1,3 +1,4 @@
+import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffReceiptCorrectionWords as words } from '@handsel/words/staff-donor-receipts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../../web/src/ui/link.tsx';
@@ -27,7 +28,7 @@ interface CorrectReceiptDialogProps {
 export function CorrectReceiptDialog({ giftId, donorId, number, onClose }: CorrectReceiptDialogProps) {
   const query = useQuery({
     queryKey: ['gift', giftId, 'correction'],
-    queryFn: () => call('getReceiptCorrection', { params: { id: giftId } }),
+    queryFn: () => call(GIFT_ENDPOINTS.getReceiptCorrection, { params: { id: giftId } }),
     // What was read for an earlier dialog may not be so any more.
     gcTime: 0,
     staleTime: Infinity,
@@ -78,7 +79,7 @@ function Confirmation({
       action={words.action}
       onClose={onClose}
       onSend={async () => {
-        const made = await call('correctReceipt', { params: { id: giftId }, body: { number } });
+        const made = await call(GIFT_ENDPOINTS.correctReceipt, { params: { id: giftId }, body: { number } });
         toasts.show({
           kind: 'ok',
           message: words.corrected({ number: made.number, email: after.email }),

@@ -1,4 +1,4 @@
-import { ERASED_EMAIL } from '@handsel/contract/staff';
+import { ERASED_EMAIL, FUND_ENDPOINTS, GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
@@ -27,7 +27,10 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 
 /** One gift: what it is, what became of it, and what can be done about it. */
 export default function GiftScreen({ id }: { id: string }) {
-  const query = useQuery({ queryKey: ['gift', id], queryFn: () => call('getGift', { params: { id } }) });
+  const query = useQuery({
+    queryKey: ['gift', id],
+    queryFn: () => call(GIFT_ENDPOINTS.getGift, { params: { id } }),
+  });
   if (query.data === undefined) {
     return (
       <Page title={staffGivingWords.gift}>
@@ -64,7 +67,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
       <Notes
         notes={about.notes}
         onAdd={async (text) => {
-          await call('addGiftNote', { params: { id: gift.id }, body: { text } });
+          await call(GIFT_ENDPOINTS.addGiftNote, { params: { id: gift.id }, body: { text } });
           await givingChanged();
         }}
       />
@@ -76,7 +79,9 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
           lead={staffAllocationWords.giftLead({ amount: formatMoney(givenCents) })}
           wholeCents={givenCents}
           now={about.allocations}
-          onSend={(allocations) => call('allocateGift', { params: { id: gift.id }, body: { allocations } })}
+          onSend={(allocations) =>
+            call(FUND_ENDPOINTS.allocateGift, { params: { id: gift.id }, body: { allocations } })
+          }
           onClose={close}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { Naming } from '@handsel/contract';
+import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -18,7 +19,7 @@ export function NamedAs({ giftId, naming: { name, shows_amount: showsAmount } }:
   const mayRemove = useMay('giving:correct');
   async function remove(): Promise<void> {
     try {
-      await call('removeGiftName', { params: { id: giftId }, body: {} });
+      await call(GIFT_ENDPOINTS.removeGiftName, { params: { id: giftId }, body: {} });
       toasts.show({ kind: 'ok', message: words.unnamed });
       // The button that had the focus goes away with the name.
       document.querySelector<HTMLElement>('h1')?.focus();

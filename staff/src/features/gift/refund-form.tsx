@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@handsel/contract';
-import { REFUND_LIMITS_CENTS, REFUND_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
+import { REFUND_ENDPOINTS, REFUND_LIMITS_CENTS, REFUND_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { RefundReason, StaffRefund } from '@handsel/contract/staff';
 import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/staff-refunds';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
         note: note.trim(),
         cancels_monthly_gift: cancelsMonthlyGift,
       };
-      const refund = await call('refundGift', { params: { id }, body });
+      const refund = await call(REFUND_ENDPOINTS.refundGift, { params: { id }, body });
       // The gift says whether it was refunded or its payment canceled: it may have settled meanwhile.
       await givingChanged();
       onRefunded(refund);

@@ -1,3 +1,4 @@
+import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffGiftWords as words } from '@handsel/words/staff-gifts';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
@@ -20,7 +21,7 @@ export function ResendDialog({ id, number, email, onClose }: ResendDialogProps) 
       action={words.resendAction}
       onClose={onClose}
       onSend={async () => {
-        await call('resendReceipt', { params: { id }, body: {} });
+        await call(GIFT_ENDPOINTS.resendReceipt, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.resent({ email }) });
         await givingChanged();
       }}

@@ -1,4 +1,9 @@
-import { OFFLINE_TEXT_MAX_LENGTH, REVERSAL_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
+import {
+  OFFLINE_GIFT_ENDPOINTS,
+  OFFLINE_TEXT_MAX_LENGTH,
+  REVERSAL_REASONS,
+  STAFF_ERRORS,
+} from '@handsel/contract/staff';
 import { staffOfflineGiftWords as words, staffReversalReasons } from '@handsel/words/staff-offline';
 import { useState } from 'react';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
@@ -28,7 +33,7 @@ export function ReverseDialog({ id, amount, onClose }: { id: string; amount: str
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
             reason: [words.reasonMissing],
           });
-        await call('reverseOfflineGift', { params: { id }, body: { reason, note } });
+        await call(OFFLINE_GIFT_ENDPOINTS.reverseOfflineGift, { params: { id }, body: { reason, note } });
         toasts.show({ kind: 'ok', message: words.reversed });
         await offlineBooked();
       }}

@@ -1,3 +1,4 @@
+import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import type { GiftFilter } from '@handsel/contract/staff';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGivingWords } from '@handsel/words/staff-giving';
@@ -116,7 +117,7 @@ function useGifts(filter: string) {
   return useInfiniteQuery({
     queryKey: ['gifts', filter],
     queryFn: ({ pageParam }) =>
-      call('getGifts', { query: { ...(JSON.parse(filter) as GiftFilter), cursor: pageParam } }),
+      call(GIFT_ENDPOINTS.getGifts, { query: { ...(JSON.parse(filter) as GiftFilter), cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getGifts'>) => next ?? undefined,
     placeholderData: keepPreviousData,

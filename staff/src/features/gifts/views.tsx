@@ -1,4 +1,4 @@
-import { GIFT_VIEW_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
+import { GIFT_VIEW_ENDPOINTS, GIFT_VIEW_NAME_MAX_LENGTH, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { GiftFilter, GiftView } from '@handsel/contract/staff';
 import { commonWords } from '@handsel/words/common';
 import { staffGiftViewWords as words } from '@handsel/words/staff-gifts';
@@ -27,7 +27,10 @@ interface ViewsProps {
 /** The filters that the person keeps under names. */
 export function Views({ filter, onOpen }: ViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'delete'>();
-  const { data: views = [] } = useQuery({ queryKey: VIEWS_KEY, queryFn: () => call('getGiftViews') });
+  const { data: views = [] } = useQuery({
+    queryKey: VIEWS_KEY,
+    queryFn: () => call(GIFT_VIEW_ENDPOINTS.getGiftViews),
+  });
   const entries = [
     ...views.map((view) => ({ name: view.name, onChoose: () => onOpen(queryOf(view, today())) })),
     { name: words.save, onChoose: () => setDialog('save') },
@@ -57,7 +60,9 @@ function SaveDialog({ filter: { search, ...filter }, onClose }: { filter: GiftFi
       onSend={async ({ name = '' }) => {
         if (name.trim() === '')
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { name: [words.nameMissing] });
-        const { name: saved } = await call('saveGiftView', { body: { name, filter, period } });
+        const { name: saved } = await call(GIFT_VIEW_ENDPOINTS.saveGiftView, {
+          body: { name, filter, period },
+        });
         await client.invalidateQueries({ queryKey: VIEWS_KEY });
         toasts.show({ kind: 'ok', message: words.saved({ name: saved }) });
       }}
@@ -84,7 +89,7 @@ function DeleteDialog({ views, onClose }: { views: readonly GiftView[]; onClose:
   const toasts = useToasts();
   const remove = async ({ id, name }: GiftView) => {
     try {
-      await call('deleteGiftView', { params: { id } });
+      await call(GIFT_VIEW_ENDPOINTS.deleteGiftView, { params: { id } });
       toasts.show({ kind: 'ok', message: words.deleted({ name }) });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -1,3 +1,4 @@
+import { OVERVIEW_ENDPOINTS } from '@handsel/contract/staff';
 import { staffFunnelWords, staffOverviewWords } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
@@ -15,7 +16,7 @@ import { ToDo } from './to-do.tsx';
 
 /** How giving goes, and what waits for somebody. */
 export function GivingOverview() {
-  const query = useQuery({ queryKey: ['overview'], queryFn: () => call('getOverview') });
+  const query = useQuery({ queryKey: ['overview'], queryFn: () => call(OVERVIEW_ENDPOINTS.getOverview) });
   return (
     <Reading of={query}>
       {(overview: CallReply<'getOverview'>) => (

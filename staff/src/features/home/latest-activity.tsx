@@ -1,3 +1,4 @@
+import { AUDIT_LOG_ENDPOINTS } from '@handsel/contract/staff';
 import { staffHomeWords as words } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../../web/src/ui/link.tsx';
@@ -16,7 +17,7 @@ const SHOWN = 6;
 export function LatestActivity() {
   const query = useQuery({
     queryKey: ['audit-log', 'latest'],
-    queryFn: () => call('getAuditLog', { query: {} }),
+    queryFn: () => call(AUDIT_LOG_ENDPOINTS.getAuditLog, { query: {} }),
   });
   return (
     <Section title={words.latest}>

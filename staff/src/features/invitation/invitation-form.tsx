@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
+import { INVITATION_ENDPOINTS } from '@handsel/contract/staff';
 import { staffInvitationWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
@@ -28,11 +29,11 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   const form = useForm(
     async ({ name = '', password = '', password_confirmation = '', code = '' }) => {
       const given = { name: name.trim(), password, password_confirmation, code };
-      const body = checkBody('acceptInvitation', given, {
+      const body = checkBody(INVITATION_ENDPOINTS.acceptInvitation, given, {
         name: words.nameMissing,
         code: staffSignInWords.codeMissing,
       });
-      const reply = await call('acceptInvitation', { params: { token }, body });
+      const reply = await call(INVITATION_ENDPOINTS.acceptInvitation, { params: { token }, body });
       onAccepted(reply.recovery_codes);
     },
     { bad_code: 'code' },

@@ -1,10 +1,11 @@
-import type { CallReply } from '../../lib/call.ts';
-import { CallFailed } from '../../lib/call.ts';
+import { INVITATION_ENDPOINTS } from '@handsel/contract/staff';
 import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
 import { call, readSession } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ export default function InvitationScreen({ token }: { token: string }) {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call('readInvitation', { params: { token } }),
+    queryFn: () => call(INVITATION_ENDPOINTS.readInvitation, { params: { token } }),
     // Each reading may tell another secret, and this one may be in the app already.
     staleTime: Infinity,
     // Once it is accepted it is void.

@@ -1,3 +1,4 @@
+import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFailedJob } from '@handsel/contract/staff';
 import { staffJobFaults, staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ function RetryButton({ id, kind }: { id: string; kind: string }) {
   async function retry(): Promise<void> {
     setBusy(true);
     try {
-      await call('retryJob', { params: { id }, body: {} });
+      await call(JOB_ENDPOINTS.retryJob, { params: { id }, body: {} });
       toasts.show({ kind: 'ok', message: words.retried });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

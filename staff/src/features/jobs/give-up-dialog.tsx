@@ -1,3 +1,4 @@
+import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFailedJob } from '@handsel/contract/staff';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -20,8 +21,8 @@ export function GiveUpDialog({ job: { id, name }, onClose }: { job: StaffFailedJ
       isDangerous
       onClose={onClose}
       onSend={async ({ reason = '' }) => {
-        const body = checkBody('giveUpJob', { reason }, { reason: words.reasonMissing });
-        await call('giveUpJob', { params: { id }, body });
+        const body = checkBody(JOB_ENDPOINTS.giveUpJob, { reason }, { reason: words.reasonMissing });
+        await call(JOB_ENDPOINTS.giveUpJob, { params: { id }, body });
         toasts.show({ kind: 'ok', message: words.gaveUp });
         await jobsChanged();
       }}

@@ -1,3 +1,4 @@
+import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFailedJob } from '@handsel/contract/staff';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -24,10 +25,10 @@ export default function JobsScreen() {
   const [givingUp, setGivingUp] = useState<StaffFailedJob>();
   const [retrying, setRetrying] = useState<JobKind>();
   const [isBusy, setBusy] = useState(false);
-  const kinds = useQuery({ queryKey: ['jobs', 'kinds'], queryFn: () => call('getJobs') });
+  const kinds = useQuery({ queryKey: ['jobs', 'kinds'], queryFn: () => call(JOB_ENDPOINTS.getJobs) });
   const failed = useInfiniteQuery({
     queryKey: ['jobs', 'failed'],
-    queryFn: ({ pageParam }) => call('getFailedJobs', { query: { cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(JOB_ENDPOINTS.getFailedJobs, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getFailedJobs'>) => next ?? undefined,
   });

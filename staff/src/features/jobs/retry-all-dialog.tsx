@@ -1,3 +1,4 @@
+import { JOB_ENDPOINTS } from '@handsel/contract/staff';
 import { staffJobsWords as words } from '@handsel/words/staff-jobs';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import type { CallReply } from '../../lib/call.ts';
@@ -22,7 +23,7 @@ export function RetryAllDialog({
       action={words.retryAll}
       onClose={onClose}
       onSend={async () => {
-        const { retried } = await call('retryJobs', { body: { name } });
+        const { retried } = await call(JOB_ENDPOINTS.retryJobs, { body: { name } });
         toasts.show({ kind: 'ok', message: words.retriedAll({ count: retried }) });
         await jobsChanged();
       }}

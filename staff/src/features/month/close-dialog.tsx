@@ -1,3 +1,4 @@
+import { MONTH_ENDPOINTS } from '@handsel/contract/staff';
 import type { MonthReport } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { openItemWords } from '@handsel/words/month-files';
@@ -21,7 +22,7 @@ export function CloseDialog({ report, onClose }: { report: MonthReport; onClose:
       onClose={onClose}
       onSend={async () => {
         try {
-          await call('closeMonth', {
+          await call(MONTH_ENDPOINTS.closeMonth, {
             params: { month: day.slice(0, 7) },
             body: { open_items: items.length },
           });

@@ -1,8 +1,9 @@
-import { MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/staff';
+import { MONTH_ENDPOINTS, MONTH_FILE_FORMATS, type MonthReport } from '@handsel/contract/staff';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
 import { Link } from '../../../../web/src/ui/link.tsx';
 import { Sentence } from '../../../../web/src/ui/sentence.tsx';
-import { fileOf, paths } from '../../lib/paths.ts';
+import { fileHref } from '../../lib/call.ts';
+import { paths } from '../../lib/paths.ts';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 
@@ -14,7 +15,12 @@ export function Downloads({ report }: { report: MonthReport }) {
       <Section title={words.report}>
         <div className={stack.row}>
           {MONTH_FILE_FORMATS.map((format) => (
-            <Link key={format} href={fileOf.month(month, format)} loadsAnew download>
+            <Link
+              key={format}
+              href={fileHref(MONTH_ENDPOINTS.downloadMonth, { month, format })}
+              loadsAnew
+              download
+            >
               {words[format]}
             </Link>
           ))}
@@ -44,7 +50,12 @@ function Journal({ report }: { report: MonthReport }) {
       <p>{words.journalLead}</p>
       <div className={stack.row}>
         {formats.map((format) => (
-          <Link key={format} href={fileOf.journal(month.slice(0, 7), format)} loadsAnew download>
+          <Link
+            key={format}
+            href={fileHref(MONTH_ENDPOINTS.downloadJournal, { month: month.slice(0, 7), format })}
+            loadsAnew
+            download
+          >
             {words[format]}
           </Link>
         ))}

@@ -1,3 +1,4 @@
+import { MONTH_ENDPOINTS } from '@handsel/contract/staff';
 import type { MonthReport } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { staffMonthWords as words } from '@handsel/words/staff-months';
@@ -25,7 +26,7 @@ import { OpenItems } from './open-items.tsx';
 export default function MonthScreen({ id: month }: { id: string }) {
   const query = useQuery({
     queryKey: ['month', month],
-    queryFn: () => call('getMonth', { params: { month } }),
+    queryFn: () => call(MONTH_ENDPOINTS.getMonth, { params: { month } }),
   });
   if (query.data === undefined) {
     return (

@@ -1,5 +1,5 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useState } from 'react';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
@@ -38,7 +38,10 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
         if ('wrong' in amount)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { amount: [amount.wrong] });
         const body = { amount_cents: amount.cents };
-        const changed = await call('changeMonthlyGiftAmount', { params: { id }, body });
+        const changed = await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.changeMonthlyGiftAmount, {
+          params: { id },
+          body,
+        });
         await tell(changed, words.amountChanged({ amount: formatMoney(changed.amount_cents) }));
       }}
     >

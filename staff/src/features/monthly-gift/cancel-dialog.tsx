@@ -1,3 +1,4 @@
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -20,7 +21,10 @@ export function CancelDialog({ gift: { id }, choices, onClose }: ChangeProps) {
       onClose={onClose}
       onSend={async ({ reason = '' }) => {
         const body = { reason: reason.trim() };
-        const canceled = await call('cancelMonthlyGift', { params: { id }, body });
+        const canceled = await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.cancelMonthlyGift, {
+          params: { id },
+          body,
+        });
         await tell(canceled, words.canceled({ amount: formatMoney(choices.amount_cents) }));
       }}
     >

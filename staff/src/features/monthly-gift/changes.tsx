@@ -1,3 +1,4 @@
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ type MonthlyGift = CallReply<'getMonthlyGift'>['monthly_gift'];
 export function Changes({ gift }: { gift: MonthlyGift }) {
   const query = useQuery({
     queryKey: ['monthly-gift', gift.id, 'choices'],
-    queryFn: () => call('getMonthlyGiftChoices', { params: { id: gift.id } }),
+    queryFn: () => call(MONTHLY_GIFT_CHANGE_ENDPOINTS.getMonthlyGiftChoices, { params: { id: gift.id } }),
   });
   return (
     <Section title={words.title}>

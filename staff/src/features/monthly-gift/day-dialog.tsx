@@ -1,5 +1,5 @@
 import { LAST_DAY_OF_MONTH } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
@@ -28,7 +28,10 @@ export function DayDialog({ gift: { id }, choices, onClose }: ChangeProps) {
       onSend={async () => {
         if (chosen === undefined)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { day: [words.dayMissing] });
-        const changed = await call('changeMonthlyGiftDay', { params: { id }, body: chosen });
+        const changed = await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.changeMonthlyGiftDay, {
+          params: { id },
+          body: chosen,
+        });
         await tell(changed, words.dayChanged({ first: formatDay(chosen.first_billing_on) }));
       }}
     >

@@ -1,3 +1,4 @@
+import { FUND_ENDPOINTS, MONTHLY_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffAllocationWords } from '@handsel/words/staff-funds';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
@@ -23,7 +24,7 @@ const GIFT_COLUMNS = ['state', 'method', 'receipt'] as const;
 export default function MonthlyGiftScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['monthly-gift', id],
-    queryFn: () => call('getMonthlyGift', { params: { id } }),
+    queryFn: () => call(MONTHLY_GIFT_ENDPOINTS.getMonthlyGift, { params: { id } }),
   });
   if (query.data === undefined) {
     return (
@@ -71,7 +72,10 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
           wholeCents={givenCents}
           now={about.allocations}
           onSend={(allocations) =>
-            call('changeMonthlyGiftFunds', { params: { id: monthlyGift.id }, body: { allocations } })
+            call(FUND_ENDPOINTS.changeMonthlyGiftFunds, {
+              params: { id: monthlyGift.id },
+              body: { allocations },
+            })
           }
           onClose={() => setSplitting(false)}
         />

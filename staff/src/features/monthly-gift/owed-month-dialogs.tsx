@@ -1,3 +1,4 @@
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
@@ -15,7 +16,7 @@ export function RetryDialog({ gift, onClose }: ChangeProps) {
       action={words.retryAction}
       onClose={onClose}
       onSend={async () => {
-        await call('retryFailedMonth', { params: { id: gift.id }, body: {} });
+        await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.retryFailedMonth, { params: { id: gift.id }, body: {} });
         toasts.show({ kind: 'info', message: words.retried });
         await givingChanged();
       }}
@@ -33,7 +34,7 @@ export function RepairLinkDialog({ gift: { id, email }, onClose }: ChangeProps) 
       action={words.linkAction}
       onClose={onClose}
       onSend={async () => {
-        await call('sendRepairLink', { params: { id }, body: {} });
+        await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.sendRepairLink, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.linkSent({ email }) });
         await givingChanged();
       }}

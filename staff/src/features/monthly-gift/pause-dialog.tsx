@@ -1,4 +1,4 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function PauseDialog({ gift: { id }, choices, onClose }: ChangeProps) {
             resumes_on: [words.pauseMissing],
           });
         const body = { resumes_on: resumesOn };
-        const changed = await call('pauseMonthlyGift', { params: { id }, body });
+        const changed = await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.pauseMonthlyGift, { params: { id }, body });
         await tell(changed, words.paused({ day: formatDay(resumesOn) }));
       }}
     >

@@ -1,3 +1,4 @@
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
 import { call } from '../../lib/client.ts';
@@ -15,7 +16,10 @@ export function ResumeDialog({ gift: { id }, choices, onClose }: ChangeProps) {
       action={words.resumeAction}
       onClose={onClose}
       onSend={async () => {
-        const resumed = await call('resumeMonthlyGift', { params: { id }, body: {} });
+        const resumed = await call(MONTHLY_GIFT_CHANGE_ENDPOINTS.resumeMonthlyGift, {
+          params: { id },
+          body: {},
+        });
         const { next_billing_date: next } = resumed;
         const done = next === null ? words.resumedWithoutDay : words.resumed({ day: formatDay(next) });
         await tell(resumed, done);

@@ -1,4 +1,4 @@
-import { MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
+import { MONTHLY_GIFT_ENDPOINTS, MONTHLY_GIFT_STATES, MONTHLY_MOVEMENTS } from '@handsel/contract/staff';
 import { staffGivingWords, staffMonthlyStateNames } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftsWords as words } from '@handsel/words/staff-monthly-gifts';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -34,7 +34,7 @@ export default function MonthlyGiftsScreen() {
   const pages = useInfiniteQuery({
     queryKey: ['monthly-gifts', search, state, moved],
     queryFn: ({ pageParam }) =>
-      call('getMonthlyGifts', {
+      call(MONTHLY_GIFT_ENDPOINTS.getMonthlyGifts, {
         query: { ...(search !== '' && { search }), ...moved, state, cursor: pageParam },
       }),
     initialPageParam: undefined as string | undefined,

@@ -1,3 +1,4 @@
+import { REPORT_ENDPOINTS } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMonthlyReportWords as words } from '@handsel/words/staff-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export default function MonthlyReportScreen() {
   };
   const report = useQuery({
     queryKey: ['report', 'monthly', query],
-    queryFn: () => call('getMonthlyReport', { query }),
+    queryFn: () => call(REPORT_ENDPOINTS.getMonthlyReport, { query }),
     placeholderData: keepPreviousData,
   });
   const wrong = report.error instanceof CallFailed ? report.error.fields : {};
@@ -48,7 +49,7 @@ export default function MonthlyReportScreen() {
     <ReportPage
       report="monthly"
       lead={words.lead}
-      actions={<ExportButton make={() => call('exportMonthlyReport', { body: query })} />}
+      actions={<ExportButton make={() => call(REPORT_ENDPOINTS.exportMonthlyReport, { body: query })} />}
     >
       <div className={styles.filters}>
         {month('from')}

@@ -1,4 +1,4 @@
-import { ACCOUNT_MAX_LENGTH, type JournalAccounts } from '@handsel/contract/staff';
+import { ACCOUNT_MAX_LENGTH, type JournalAccounts, MONTH_ENDPOINTS } from '@handsel/contract/staff';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -31,7 +31,7 @@ const HINTS: Partial<Record<keyof JournalAccounts, string>> = {
 export function AccountsForm({ accounts }: { accounts: JournalAccounts }) {
   const toasts = useToasts();
   const form = useForm(async (values) => {
-    await call('saveJournalAccounts', { body: accountsIn(values) });
+    await call(MONTH_ENDPOINTS.saveJournalAccounts, { body: accountsIn(values) });
     toasts.show({ kind: 'ok', message: words.saved });
     await client.invalidateQueries({ queryKey: ['months'] });
     await client.invalidateQueries({ queryKey: ['month'] });

@@ -1,3 +1,4 @@
+import { MONTH_ENDPOINTS } from '@handsel/contract/staff';
 import { formatMonth } from '@handsel/words/month';
 import { staffMonthsWords as words } from '@handsel/words/staff-months';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -21,7 +22,7 @@ const COLUMNS = [words.month, words.state, ...NUMBERS, words.closed];
 
 /** Months of the books, and the accounts that their journals name. */
 export default function MonthsScreen() {
-  const query = useQuery({ queryKey: ['months'], queryFn: () => call('getMonths') });
+  const query = useQuery({ queryKey: ['months'], queryFn: () => call(MONTH_ENDPOINTS.getMonths) });
   return (
     <Page title={staffPageNames.months} lead={words.lead} hasTimes>
       <Reading of={query}>

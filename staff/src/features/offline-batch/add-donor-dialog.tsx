@@ -1,4 +1,5 @@
 import { isEmail, POSTAL_FIELDS } from '@handsel/contract';
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { postalAddressWords } from '@handsel/words/postal-address';
 import { staffOfflineDonorWords as words } from '@handsel/words/staff-offline';
 import { staffShellWords } from '@handsel/words/staff-pages';
@@ -44,7 +45,7 @@ export function AddDonorDialog({ typed, onChosen, onClose }: AddDonorDialogProps
       email: values['email'] ?? '',
       is_another: like.length > 0,
     };
-    const added = await call('addOfflineDonor', { params: { id }, body });
+    const added = await call(OFFLINE_GIFT_ENDPOINTS.addOfflineDonor, { params: { id }, body });
     if (!added.is_added) {
       setLike(added.like);
       return;

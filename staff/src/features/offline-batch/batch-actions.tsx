@@ -1,12 +1,13 @@
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
 import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
 import { useNavigate } from '../../../../web/src/ui/router.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
-import { CallFailed } from '../../lib/call.ts';
+import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { fileOf, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
@@ -22,7 +23,9 @@ export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> })
   const close = () => setAct(undefined);
   if (batch.state === 'booked')
     return letters === 0 ? null : (
-      <DownloadLink href={fileOf.offlineLetters(batch.id)}>{words.letters({ count: letters })}</DownloadLink>
+      <DownloadLink href={fileHref(OFFLINE_GIFT_ENDPOINTS.printOfflineLetters, { id: batch.id })}>
+        {words.letters({ count: letters })}
+      </DownloadLink>
     );
   return (
     <div className={stack.stack}>
@@ -49,7 +52,7 @@ function useBooking(id: string) {
     setBusy(true);
     setMessage(undefined);
     try {
-      await call('bookOfflineBatch', { params: { id }, body: {} });
+      await call(OFFLINE_GIFT_ENDPOINTS.bookOfflineBatch, { params: { id }, body: {} });
       toasts.show({ kind: 'ok', message: words.booked });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -73,7 +76,7 @@ function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('removeOfflineBatch', { params: { id }, body: {} });
+        await call(OFFLINE_GIFT_ENDPOINTS.removeOfflineBatch, { params: { id }, body: {} });
         toasts.show({ kind: 'ok', message: words.discarded });
         navigate(paths.offlineGifts);
         await offlineChanged();

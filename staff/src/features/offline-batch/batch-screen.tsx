@@ -1,3 +1,4 @@
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOfflineLine } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import {
@@ -31,7 +32,7 @@ const READS_AGAIN_MS = 3_000;
 export default function BatchScreen({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['offline-batch', id],
-    queryFn: () => call('getOfflineBatch', { params: { id } }),
+    queryFn: () => call(OFFLINE_GIFT_ENDPOINTS.getOfflineBatch, { params: { id } }),
     // Until each has its receipt; and two people may type in one batch.
     refetchInterval: ({ state: { data } }) =>
       data?.batch.state === 'booked' && data.lines.every((line) => line.receipt_number !== null)

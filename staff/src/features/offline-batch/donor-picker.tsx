@@ -1,3 +1,4 @@
+import { DONOR_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffDonorRow } from '@handsel/contract/staff';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffOfflineLineWords as words } from '@handsel/words/staff-offline';
@@ -121,7 +122,7 @@ function useFound(typed: string) {
   const search = useSettled(wanted, SETTLES_MS);
   const query = useQuery({
     queryKey: ['donors', 'offline', search],
-    queryFn: () => call('getDonors', { query: { search } }),
+    queryFn: () => call(DONOR_ENDPOINTS.getDonors, { query: { search } }),
     enabled: search !== '',
   });
   const donors = query.data?.donors.filter((donor) => !donor.is_merged).slice(0, SHOWN) ?? [];

@@ -1,5 +1,6 @@
 import {
   isProperty,
+  OFFLINE_GIFT_ENDPOINTS,
   OFFLINE_GIFT_MAX_CENTS,
   OFFLINE_TEXT_MAX_LENGTH,
   STAFF_ERRORS,
@@ -62,7 +63,7 @@ export function LineForm(props: LineFormProps) {
   const places = usePlaces();
   const form = useForm(async (values) => {
     const body = { ...readLine(values, method, donor), is_no_duplicate: line?.is_no_duplicate ?? false };
-    await call('saveOfflineLine', { params: { id: batch.id, line: id }, body });
+    await call(OFFLINE_GIFT_ENDPOINTS.saveOfflineLine, { params: { id: batch.id, line: id }, body });
     const said = line === undefined ? words.added : words.saved;
     await offlineChanged();
     onSaved(body, said({ donor: donor?.name ?? '', amount: formatMoney(body.amount_cents) }));

@@ -1,4 +1,4 @@
-import { isProperty } from '@handsel/contract/staff';
+import { isProperty, OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOfflineBatch, StaffOfflineLine } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffMethodNames } from '@handsel/words/staff-giving';
@@ -89,7 +89,7 @@ function Problems({ batch, line }: Omit<LineRowProps, 'onChange'>) {
   const others = isOpen ? line.problems.slice(0, -1) : line.problems;
   const confirm = async () => {
     try {
-      await call('saveOfflineLine', {
+      await call(OFFLINE_GIFT_ENDPOINTS.saveOfflineLine, {
         params: { id: batch.id, line: line.id },
         body: {
           donor_id: line.donor_id,
@@ -146,7 +146,10 @@ function Changes({ batch, line, onChange }: LineRowProps) {
   const about = { donor: donorOf(line), amount: formatMoney(line.amount_cents) };
   const remove = async () => {
     try {
-      await call('removeOfflineLine', { params: { id: batch.id, line: line.id }, body: {} });
+      await call(OFFLINE_GIFT_ENDPOINTS.removeOfflineLine, {
+        params: { id: batch.id, line: line.id },
+        body: {},
+      });
       toasts.show({ kind: 'ok', message: words.removed });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -1,3 +1,4 @@
+import { OFFLINE_GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOfflineBatch } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffOfflineStates, staffOfflineWords as words } from '@handsel/words/staff-offline';
@@ -24,7 +25,10 @@ const COLUMNS = [words.name, words.receivedOn, ...NUMBERS, words.state, words.by
 export default function BatchesScreen() {
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
-  const query = useQuery({ queryKey: ['offline-batches'], queryFn: () => call('getOfflineBatches') });
+  const query = useQuery({
+    queryKey: ['offline-batches'],
+    queryFn: () => call(OFFLINE_GIFT_ENDPOINTS.getOfflineBatches),
+  });
   return (
     <Page
       title={staffPageNames.offlineGifts}

@@ -1,4 +1,4 @@
-import { STAFF_ERRORS, roleSchema } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, roleSchema, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffMember } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { staffRoleNames } from '@handsel/words/staff-roles';
@@ -24,7 +24,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: StaffMember; onC
         if (!role.success || role.data === present) {
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { role: [words.roleSame] });
         }
-        await call('changeRole', { params: { id }, body: { role: role.data } });
+        await call(PEOPLE_ENDPOINTS.changeRole, { params: { id }, body: { role: role.data } });
         told(words.roleChanged({ name, role: staffRoleNames[role.data] }));
         if (isSelf) await readSession();
       }}

@@ -1,3 +1,4 @@
+import { PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffMember } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
@@ -20,7 +21,7 @@ export function DeactivateDialog({
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('deactivate', { params: { id }, body: {} });
+        await call(PEOPLE_ENDPOINTS.deactivate, { params: { id }, body: {} });
         told(words.deactivated({ name }));
       }}
     />

@@ -1,4 +1,4 @@
-import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { call } from '../../lib/client.ts';
@@ -18,11 +18,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSend={async ({ email = '', role = '' }) => {
         const body = checkBody(
-          'invite',
+          PEOPLE_ENDPOINTS.invite,
           { email: email.trim(), role },
           { email: staffSignInWords.emailMissing, role: words.roleMissing },
         );
-        await call('invite', { body });
+        await call(PEOPLE_ENDPOINTS.invite, { body });
         told(words.invited({ email: body.email }));
       }}
     >

@@ -1,3 +1,4 @@
+import { PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
 import { staffPageNames, staffPeopleWords as words } from '@handsel/words/staff-pages';
 import { staffRolesWords } from '@handsel/words/staff-roles';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { PeopleDialog } from './people-dialog.tsx';
 /** Who can sign in, who is invited, and what can be changed about both. */
 export default function PeopleScreen() {
   const [act, setAct] = useState<Act>();
-  const query = useQuery({ queryKey: ['staff'], queryFn: () => call('getStaff') });
+  const query = useQuery({ queryKey: ['staff'], queryFn: () => call(PEOPLE_ENDPOINTS.getStaff) });
   return (
     <Page
       title={staffPageNames.people}

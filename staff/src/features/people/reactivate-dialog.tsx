@@ -1,4 +1,4 @@
-import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
 import type { StaffMember } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
@@ -20,7 +20,7 @@ export function ReactivateDialog({
       action={words.reactivateAction}
       onClose={onClose}
       onSend={async () => {
-        await call('reactivate', { params: { id }, body: {} });
+        await call(PEOPLE_ENDPOINTS.reactivate, { params: { id }, body: {} });
         told(words.reactivated({ name }));
       }}
     />

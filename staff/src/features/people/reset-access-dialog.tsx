@@ -1,4 +1,4 @@
-import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import { PEOPLE_ENDPOINTS, STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
 import type { StaffMember } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
@@ -20,7 +20,7 @@ export function ResetAccessDialog({
       action={words.resetAction}
       onClose={onClose}
       onSend={async () => {
-        await call('resetAccess', { params: { id }, body: {} });
+        await call(PEOPLE_ENDPOINTS.resetAccess, { params: { id }, body: {} });
         told(words.reset({ name }));
       }}
     />

@@ -1,3 +1,4 @@
+import { PEOPLE_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffInvitation } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
 import { call } from '../../lib/client.ts';
@@ -19,7 +20,7 @@ export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawD
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        await call('withdrawInvitation', { params: { id } });
+        await call(PEOPLE_ENDPOINTS.withdrawInvitation, { params: { id } });
         told(words.withdrawn({ email }));
       }}
     />

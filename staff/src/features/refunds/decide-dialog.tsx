@@ -1,3 +1,4 @@
+import { REFUND_ENDPOINTS } from '@handsel/contract/staff';
 import type { OpenRefund, StaffRefund } from '@handsel/contract/staff';
 import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -30,7 +31,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
         action={words.rejectAction}
         onClose={onClose}
         onSend={async () => {
-          await call('rejectRefund', { params: { id }, body: {} });
+          await call(REFUND_ENDPOINTS.rejectRefund, { params: { id }, body: {} });
           toasts.show({ kind: 'ok', message: words.rejected({ amount }) });
           await givingChanged();
         }}
@@ -49,7 +50,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
       isDangerous
       onClose={onClose}
       onSend={async () => {
-        const refund = await call('approveRefund', { params: { id }, body: {} });
+        const refund = await call(REFUND_ENDPOINTS.approveRefund, { params: { id }, body: {} });
         toasts.show(toastOf(refund));
         await givingChanged();
       }}

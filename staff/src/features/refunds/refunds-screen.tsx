@@ -1,4 +1,4 @@
-import { nameAndEmail } from '@handsel/contract/staff';
+import { nameAndEmail, REFUND_ENDPOINTS } from '@handsel/contract/staff';
 import type { OpenRefund } from '@handsel/contract/staff';
 import { formatMoment } from '@handsel/words/moment';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -27,7 +27,7 @@ const COLUMNS = [words.asked, words.giver, words.amount, words.reason, words.sta
 /** Refunds that wait for a second person, and those under way. */
 export default function RefundsScreen() {
   const [decision, setDecision] = useState<Decision>();
-  const query = useQuery({ queryKey: ['refunds'], queryFn: () => call('getOpenRefunds') });
+  const query = useQuery({ queryKey: ['refunds'], queryFn: () => call(REFUND_ENDPOINTS.getOpenRefunds) });
   return (
     <Page title={staffPageNames.refunds} lead={words.lead} hasTimes>
       <Reading of={query}>

@@ -1,4 +1,4 @@
-import { REPORT_SPLITS } from '@handsel/contract/staff';
+import { REPORT_ENDPOINTS, REPORT_SPLITS } from '@handsel/contract/staff';
 import type { GivingQuery } from '@handsel/contract/staff';
 import { staffReportWords as words } from '@handsel/words/staff-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export default function ReportsScreen() {
   const query = queryOf(address);
   const report = useQuery({
     queryKey: ['report', 'giving', query],
-    queryFn: () => call('getGivingReport', { query }),
+    queryFn: () => call(REPORT_ENDPOINTS.getGivingReport, { query }),
     placeholderData: keepPreviousData,
   });
   const wrong = report.error instanceof CallFailed ? report.error.fields : {};
@@ -35,7 +35,7 @@ export default function ReportsScreen() {
     <ReportPage
       report="giving"
       lead={words.givingLead}
-      actions={<ExportButton make={() => call('exportGivingReport', { body: query })} />}
+      actions={<ExportButton make={() => call(REPORT_ENDPOINTS.exportGivingReport, { body: query })} />}
     >
       <Choices query={query} wrong={wrong} onChange={(part) => setAddress({ ...address, ...part })} />
       {Object.keys(wrong).length > 0 ? null : (

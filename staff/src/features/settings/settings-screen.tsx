@@ -1,3 +1,4 @@
+import { SETTING_ENDPOINTS } from '@handsel/contract/staff';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffSettingsWords as words } from '@handsel/words/staff-settings';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const COLUMNS = [words.setting, words.value, words.where];
 
 /** What is in force, and where it is changed. */
 export default function SettingsScreen() {
-  const query = useQuery({ queryKey: ['settings'], queryFn: () => call('getSettings') });
+  const query = useQuery({ queryKey: ['settings'], queryFn: () => call(SETTING_ENDPOINTS.getSettings) });
   return (
     <Page title={staffPageNames.settings} lead={words.lead}>
       <Reading of={query}>

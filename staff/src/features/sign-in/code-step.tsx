@@ -1,3 +1,4 @@
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import { call, keepSession } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';
@@ -14,13 +15,13 @@ export function CodeStep({ charity }: { charity: string }) {
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(
     async ({ code = '' }) => {
-      const body = checkBody('giveSecondFactor', { code }, { code: words.codeMissing });
-      keepSession(await call('giveSecondFactor', { body }));
+      const body = checkBody(SIGN_IN_ENDPOINTS.giveSecondFactor, { code }, { code: words.codeMissing });
+      keepSession(await call(SIGN_IN_ENDPOINTS.giveSecondFactor, { body }));
     },
     { bad_code: 'code' },
   );
   const startOver = useForm(async () => {
-    keepSession(await call('signOut', { body: {} }), true);
+    keepSession(await call(SIGN_IN_ENDPOINTS.signOut, { body: {} }), true);
   });
   return (
     <Page title={words.codeTitle} lead={words.codeLead({ charity })}>

@@ -1,3 +1,4 @@
+import { SIGN_IN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffSession } from '@handsel/contract/staff';
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
@@ -20,8 +21,8 @@ export function PasswordStep({ session, notice }: { session: StaffSession; notic
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(async ({ email = '', password = '' }) => {
     const given = { email: email.trim(), password };
-    const body = checkBody('signIn', given, { email: words.emailMissing });
-    keepSession(await call('signIn', { body }));
+    const body = checkBody(SIGN_IN_ENDPOINTS.signIn, given, { email: words.emailMissing });
+    keepSession(await call(SIGN_IN_ENDPOINTS.signIn, { body }));
   });
   return (
     <Page title={words.title} lead={words.lead({ charity })}>

@@ -1,3 +1,4 @@
+import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/staff';
 import { staffSignInWords } from '@handsel/words/staff-pages';
 import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
 import { call } from '../../lib/client.ts';
@@ -9,7 +10,7 @@ import styles from '../../ui/stack.module.css';
 /** Goes to the charity's identity provider, which sends the person back. @param name what staff call it */
 export function SingleSignOnStep({ name }: { name: string }) {
   const form = useForm(async () => {
-    const { url } = await call('beginSingleSignOn', { body: {} });
+    const { url } = await call(SINGLE_SIGN_ON_ENDPOINTS.beginSingleSignOn, { body: {} });
     window.location.assign(url);
   });
   return (

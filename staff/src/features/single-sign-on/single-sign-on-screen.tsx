@@ -1,3 +1,4 @@
+import { SINGLE_SIGN_ON_ENDPOINTS } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export default function SingleSignOnScreen() {
   const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['single-sign-on', answer],
-    queryFn: () => call('finishSingleSignOn', { body: { answer } }),
+    queryFn: () => call(SINGLE_SIGN_ON_ENDPOINTS.finishSingleSignOn, { body: { answer } }),
     staleTime: Infinity,
   });
   // It is good once, and nobody's to read over a shoulder.

@@ -1,3 +1,4 @@
+import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
 import type { ToSendFilter } from '@handsel/contract/staff';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -15,7 +16,7 @@ export function ExportDialog({ filter, onClose }: { filter: ToSendFilter; onClos
       action={words.export}
       onClose={onClose}
       onSend={async () => {
-        const { filename, csv } = await call('exportToSend', { body: { filter } });
+        const { filename, csv } = await call(TO_SEND_ENDPOINTS.exportToSend, { body: { filter } });
         downloadText(filename, csv);
         toasts.show({ kind: 'ok', message: words.exported });
         await client.invalidateQueries({ queryKey: ['audit-log'] });

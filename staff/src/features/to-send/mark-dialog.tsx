@@ -1,3 +1,4 @@
+import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOwedPerk } from '@handsel/contract/staff';
 import { formatDay, formatList } from '@handsel/words/format';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
@@ -32,7 +33,7 @@ export function MarkDialog({ perks, onMarked, onClose }: MarkDialogProps) {
       onSend={async ({ sent_on: day = '', note = '' }) => {
         if (day === '') throw new CallFailed('validation', words.dayMissing, { sent_on: [words.dayMissing] });
         const body = { ids: perks.map(({ id }) => id), sent_on: day, note };
-        toasts.show(toastOf(await call('markSent', { body })));
+        toasts.show(toastOf(await call(TO_SEND_ENDPOINTS.markSent, { body })));
         onMarked();
         await perksChanged();
       }}

@@ -1,4 +1,4 @@
-import { MARKED_AT_ONCE, PERK_STATES, toSendFilterSchema } from '@handsel/contract/staff';
+import { MARKED_AT_ONCE, PERK_STATES, TO_SEND_ENDPOINTS, toSendFilterSchema } from '@handsel/contract/staff';
 import type { StaffOwedPerk, ToSendFilter } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffGivingWords } from '@handsel/words/staff-giving';
@@ -173,7 +173,9 @@ function usePerks(filter: string) {
   return useInfiniteQuery({
     queryKey: ['to-send', filter],
     queryFn: ({ pageParam }) =>
-      call('getToSend', { query: { ...(JSON.parse(filter) as ToSendFilter), cursor: pageParam } }),
+      call(TO_SEND_ENDPOINTS.getToSend, {
+        query: { ...(JSON.parse(filter) as ToSendFilter), cursor: pageParam },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getToSend'>) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { TO_SEND_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffOwedPerk } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
 import { staffToSendWords as words } from '@handsel/words/staff-to-send';
@@ -20,7 +21,7 @@ export function UnmarkDialog({ perk, onClose }: { perk: StaffOwedPerk; onClose: 
       onClose={onClose}
       onSend={async () => {
         try {
-          await call('unmarkSent', { params: { id: perk.id }, body: { seen: sent } });
+          await call(TO_SEND_ENDPOINTS.unmarkSent, { params: { id: perk.id }, body: { seen: sent } });
         } catch (error) {
           // Behind the dialog the list then shows what a colleague did.
           await perksChanged();

@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffCampaign, StaffCampaignRow } from '@handsel/contract/staff';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -18,7 +19,9 @@ export function ArchiveDialog({ campaign, onArchived, onClose }: ArchiveDialogPr
   const isArchived = state === 'archived';
 
   async function send(): Promise<void> {
-    onArchived(await call('archiveCampaign', { params: { id }, body: { is_archived: !isArchived } }));
+    onArchived(
+      await call(CAMPAIGN_ENDPOINTS.archiveCampaign, { params: { id }, body: { is_archived: !isArchived } }),
+    );
     await campaignsChanged();
     toasts.show({ kind: 'ok', message: (isArchived ? words.restored : words.archived)({ name }) });
   }

@@ -1,5 +1,5 @@
 import { CAMPAIGN_SLUG_MAX_LENGTH, campaignSlugSchema } from '@handsel/contract';
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffCampaign } from '@handsel/contract/staff';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useState } from 'react';
@@ -38,7 +38,10 @@ export function CampaignDialog({ copyOf, onClose }: CampaignDialogProps) {
       onClose={onClose}
       onSend={async () => {
         const typed = readTyped(name, code);
-        await call('addCampaign', { params: { id }, body: { ...typed, copy_of: copyOf?.id ?? null } });
+        await call(CAMPAIGN_ENDPOINTS.addCampaign, {
+          params: { id },
+          body: { ...typed, copy_of: copyOf?.id ?? null },
+        });
         await campaignsChanged();
         toasts.show({ kind: 'ok', message: words.added({ name: typed.name }) });
         navigate(pathOf.campaign(id));

@@ -1,4 +1,4 @@
-import { STAFF_ERRORS } from '@handsel/contract/staff';
+import { CAMPAIGN_ENDPOINTS, STAFF_ERRORS } from '@handsel/contract/staff';
 import type { StaffCampaignRow } from '@handsel/contract/staff';
 import { staffCampaignDialogWords as words } from '@handsel/words/staff-campaigns';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,10 @@ interface MergeDialogProps {
 
 /** Makes one campaign of two, for good, and says what follows. */
 export function MergeDialog({ campaign, onMerged, onClose }: MergeDialogProps) {
-  const { data: all } = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call('getCampaigns') });
+  const { data: all } = useQuery({
+    queryKey: CAMPAIGNS_KEY,
+    queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaigns),
+  });
   const [into, setInto] = useState('');
   const toasts = useToasts();
   const others = all?.filter(
@@ -38,7 +41,7 @@ export function MergeDialog({ campaign, onMerged, onClose }: MergeDialogProps) {
         const other = others?.find(({ id }) => id === into);
         if (other === undefined)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { into: [words.mergeMissing] });
-        await call('mergeCampaign', { params: { id: campaign.id }, body: { into } });
+        await call(CAMPAIGN_ENDPOINTS.mergeCampaign, { params: { id: campaign.id }, body: { into } });
         toasts.show({ kind: 'ok', message: words.merged({ name: campaign.name, into: other.name }) });
         await campaignsChanged();
         await onMerged();

@@ -1,3 +1,4 @@
+import { DEPOSIT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { useState } from 'react';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
@@ -19,7 +20,10 @@ export function useMatch(): Matching {
     if (busyWith !== undefined) return;
     setBusyWith(bankLineId);
     try {
-      await call('matchDeposit', { params: { id: depositId }, body: { bank_line_id: bankLineId } });
+      await call(DEPOSIT_ENDPOINTS.matchDeposit, {
+        params: { id: depositId },
+        body: { bank_line_id: bankLineId },
+      });
       toasts.show({ kind: 'ok', message: words.matched });
     } catch (error) {
       if (error instanceof CallFailed) toasts.show({ kind: 'danger', message: error.message });

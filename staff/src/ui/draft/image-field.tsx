@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { CHARITY_ENDPOINTS, IMAGE_MAX_BYTES, IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
 import type { ImageUse, SavedImage } from '@handsel/contract/staff';
 import { charityFieldWords } from '@handsel/words/charity-fields';
 import { staffCharityWords as common, staffHeroWords, staffLogoWords } from '@handsel/words/staff-charity';
@@ -40,7 +40,7 @@ export function ImageField({ id, label, use, image, hint, error, onChange }: Ima
     setFault(undefined);
     try {
       const body = { use, file: await inBase64(file) };
-      onChange(await call('uploadImage', { body }));
+      onChange(await call(CHARITY_ENDPOINTS.uploadImage, { body }));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

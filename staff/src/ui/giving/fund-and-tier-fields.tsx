@@ -1,3 +1,4 @@
+import { GIFT_ENDPOINTS } from '@handsel/contract/staff';
 import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -14,7 +15,10 @@ interface FundAndTierFieldsProps {
 
 /** What narrows the list of gifts by what the charity has named: its funds, and its tiers as they are in force. */
 export function FundAndTierFields({ query, onChange }: FundAndTierFieldsProps) {
-  const { data: tiers = [] } = useQuery({ queryKey: ['tiers'], queryFn: () => call('getTiers') });
+  const { data: tiers = [] } = useQuery({
+    queryKey: ['tiers'],
+    queryFn: () => call(GIFT_ENDPOINTS.getTiers),
+  });
   const funds = useFunds() ?? [];
   return (
     <>

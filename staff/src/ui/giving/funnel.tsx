@@ -1,4 +1,4 @@
-import { FUNNEL_DAYS } from '@handsel/contract/staff';
+import { FUNNEL_DAYS, FUNNEL_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffFunnel } from '@handsel/contract/staff';
 import { formatNumber } from '@handsel/words/format';
 import { staffFunnelSteps, staffFunnelWords as words } from '@handsel/words/staff-overview';
@@ -20,7 +20,8 @@ export function Funnel({ campaign }: { campaign?: string }) {
   const [days, setDays] = useState<Days>(USUAL_DAYS);
   const query = useQuery({
     queryKey: ['funnel', days, campaign],
-    queryFn: () => call('getFunnel', { query: { days, ...(campaign !== undefined && { campaign }) } }),
+    queryFn: () =>
+      call(FUNNEL_ENDPOINTS.getFunnel, { query: { days, ...(campaign !== undefined && { campaign }) } }),
   });
   return (
     <div className={stack.stack}>

@@ -1,3 +1,4 @@
+import { FUND_ENDPOINTS } from '@handsel/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -6,7 +7,7 @@ import { call } from '../../lib/client.ts';
 export function useFunds(): CallReply<'getFunds'> | undefined {
   return useQuery({
     queryKey: ['funds'],
-    queryFn: () => call('getFunds'),
+    queryFn: () => call(FUND_ENDPOINTS.getFunds),
     select: (funds) => funds.filter((fund) => !fund.is_covered_fees),
   }).data;
 }

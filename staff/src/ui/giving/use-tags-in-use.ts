@@ -1,8 +1,12 @@
+import { DONOR_CHANGE_ENDPOINTS } from '@handsel/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 
 /** The tags in use, the most used first; none until they are read. */
 export function useTagsInUse(): CallReply<'getDonorTags'> {
-  return useQuery({ queryKey: ['donors', 'tags'], queryFn: () => call('getDonorTags') }).data ?? [];
+  return (
+    useQuery({ queryKey: ['donors', 'tags'], queryFn: () => call(DONOR_CHANGE_ENDPOINTS.getDonorTags) })
+      .data ?? []
+  );
 }

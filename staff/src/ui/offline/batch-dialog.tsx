@@ -1,4 +1,9 @@
-import { OFFLINE_GIFT_MAX_CENTS, OFFLINE_LINES_MAX, STAFF_ERRORS } from '@handsel/contract/staff';
+import {
+  OFFLINE_GIFT_ENDPOINTS,
+  OFFLINE_GIFT_MAX_CENTS,
+  OFFLINE_LINES_MAX,
+  STAFF_ERRORS,
+} from '@handsel/contract/staff';
 import type { StaffOfflineBatch } from '@handsel/contract/staff';
 import { staffOfflineBatchWords as words } from '@handsel/words/staff-offline';
 import { useState } from 'react';
@@ -36,7 +41,7 @@ export function BatchDialog({ batch, onSaved, onClose }: BatchDialogProps) {
       action={words.save}
       onClose={onClose}
       onSend={async (values) => {
-        await call('saveOfflineBatch', { params: { id }, body: readBatch(values) });
+        await call(OFFLINE_GIFT_ENDPOINTS.saveOfflineBatch, { params: { id }, body: readBatch(values) });
         toasts.show({ kind: 'ok', message: words.saved });
         await offlineChanged();
         onSaved?.(id);

@@ -1,3 +1,4 @@
+import { CAMPAIGN_ENDPOINTS } from '@handsel/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { CAMPAIGNS_KEY } from '../../lib/campaigns-changed.ts';
@@ -11,7 +12,10 @@ interface Place {
 /** The funds and campaigns to which gifts can go, for lists to choose from; undefined until they are read. */
 export function usePlaces(): { funds: Place[]; campaigns: Place[]; defaultFund: string } | undefined {
   const funds = useFunds();
-  const campaigns = useQuery({ queryKey: CAMPAIGNS_KEY, queryFn: () => call('getCampaigns') }).data;
+  const campaigns = useQuery({
+    queryKey: CAMPAIGNS_KEY,
+    queryFn: () => call(CAMPAIGN_ENDPOINTS.getCampaigns),
+  }).data;
   if (funds === undefined || campaigns === undefined) return undefined;
   return {
     funds: funds.map(({ id, name }) => ({ value: id, label: name })),
