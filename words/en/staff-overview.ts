@@ -21,6 +21,7 @@ export const staffOverviewWords = area({
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
     '{count, plural, one {One deposit is} other {{count, number} deposits are}} not matched with the bank statement',
+  monthToClose: '{month} is over and can be closed',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:
     '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',

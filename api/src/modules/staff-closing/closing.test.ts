@@ -112,6 +112,11 @@ describe('before it is closed', () => {
     expect(none.status).toBe(404);
   });
 
+  it('Home names the month to close', async () => {
+    const { data } = (await finance.console.get('/overview')).body;
+    expect(data).toMatchObject({ closable_month: first });
+  });
+
   it('its books are compared with the gateway’s', async () => {
     expect((await closeMonth(finance, first)).body.code).toBe('not_reconciled');
     await reconcileNow(test);

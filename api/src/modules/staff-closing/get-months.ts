@@ -1,9 +1,9 @@
 import type { MonthReport, StaffEndpoints } from '@handsel/contract/staff';
 import type * as z from 'zod/mini';
-import { keepLines, readClosedSums, readJournalAccounts } from '../closing/index.ts';
+import { keepLines, readClosedSums, readJournalAccounts, readKnownMonths } from '../closing/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffClosingContext } from './context.ts';
-import { readKnownMonths, readMonth } from './read-month.ts';
+import { readMonth } from './read-month.ts';
 
 type Reply = z.output<StaffEndpoints['getMonths']['reply']>;
 

@@ -1,5 +1,6 @@
 import { ROLES, mayDo } from '@handsel/contract/staff';
 import { formatList } from '@handsel/words/format';
+import { formatMonth } from '@handsel/words/month';
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { staffOverviewWords as words } from '@handsel/words/staff-overview';
 import type { ReactNode } from 'react';
@@ -25,10 +26,12 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
     own_refunds_waiting: own,
     open_disputes: disputes,
     unmatched_deposits: deposits,
+    closable_month: month,
     alerts,
     jobs,
   } = overview;
   const keepsBooks = useMay('books:keep');
+  const ofBooks = keepsBooks ? deposits + (month === null ? 0 : 1) : 0;
   const recovering = overview.monthly_gifts.recovering;
   return (
     <Section title={words.todo}>
@@ -58,6 +61,13 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
             <Link href={paths.deposits}>{words.unmatchedDeposits({ count: deposits })}</Link>
           </Item>
         )}
+        {!keepsBooks || month === null ? null : (
+          <Item>
+            <Link href={pathOf.month(month)}>
+              {words.monthToClose({ month: formatMonth(`${month}-01`) })}
+            </Link>
+          </Item>
+        )}
         {recovering === 0 ? null : (
           <Item>
             <Link href={`${paths.monthlyGifts}?state=past_due`}>
@@ -76,7 +86,7 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
           </Item>
         )}
         {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
-        {alerts.length + refunds + own.length + disputes + recovering + (keepsBooks ? deposits : 0) === 0 ? (
+        {alerts.length + refunds + own.length + disputes + recovering + ofBooks === 0 ? (
           <Well>{words.nothingToDo}</Well>
         ) : null}
       </ul>

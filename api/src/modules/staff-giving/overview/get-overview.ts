@@ -2,6 +2,7 @@ import { mayDo, type StaffEndpoints } from '@handsel/contract/staff';
 import { alertTitles } from '@handsel/words/alerts';
 import { desc, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { readKnownMonths } from '../../closing/index.ts';
 import { isUnmatched } from '../../deposits/index.ts';
 import { readWaitingRefunds } from '../../payments/index.ts';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
@@ -25,7 +26,7 @@ export async function getOverview(
   { session: { person } }: StaffCall<'getOverview'>,
 ): Promise<StaffResult<Overview>> {
   const { db } = context;
-  const [ledger, cohorts, open, recent, failed, overdue, waiting] = await Promise.all([
+  const [ledger, cohorts, open, recent, failed, overdue, waiting, known] = await Promise.all([
     readLedgerSums(context),
     readCohorts(context),
     countOpen(db),
@@ -33,6 +34,7 @@ export async function getOverview(
     countGivenUp(db),
     overdueJobs(db, LATE_AFTER_MS),
     readWaitingRefunds(db),
+    readKnownMonths(context),
   ]);
   const monthly = sumMonthlyGifts(cohorts, ledger.monthNames);
   return staffSuccess({
@@ -46,6 +48,7 @@ export async function getOverview(
       .map(({ giftId, amountCents }) => ({ gift_id: giftId, amount_cents: amountCents })),
     open_disputes: open.disputes,
     unmatched_deposits: open.deposits,
+    closable_month: known.find(({ state }) => state === 'closable')?.month.slice(0, 7) ?? null,
     alerts: recent,
     jobs: { failed, late: [...overdue.values()].reduce((sum, count) => sum + count, 0) },
     months: monthsOf(ledger, monthly),
