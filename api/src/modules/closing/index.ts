@@ -5,17 +5,13 @@ export { keepJournalAccounts, readJournalAccounts } from './journal-accounts.ts'
 export { readKnownMonths } from './known-months.ts';
 export { readClosedSums, readLines, sumLines, type BookKind, type BookLine } from './lines.ts';
 export {
-  CLOSABLE_AFTER_MS,
   findClosedMonth,
-  findFirstMonth,
   insertClosedMonth,
   isOver,
   keepLines,
   lockClosing,
   monthAfter,
-  readClosedMonths,
   readSpan,
-  type ClosedMonth,
   type ClosingBooks,
   type Month,
   type MonthSpan,
