@@ -38,6 +38,9 @@ export const holdMethodsOf = (test: TestApp, email: string) =>
 export const holdAttemptOf = (test: TestApp, checkoutId: string) =>
   hold(test, 'select from attempts where checkout_id = $1 for update', [checkoutId]);
 
+/** As a look at settlements that is at work. */
+export const holdReconciliation = (test: TestApp) => hold(test, `select pg_advisory_xact_lock(7306003)`, []);
+
 /** Nothing is entered in the ledger, so what books a gift waits and keeps its locks. */
 export const holdLedger = (test: TestApp) => hold(test, 'lock table ledger_entries in exclusive mode', []);
 

@@ -13,7 +13,7 @@ import { lapseOffers } from './monthly-offer/store.ts';
 import { sendReversedMail } from './offline/send-reversed-mail.ts';
 import { lapseRefundRequests } from './refunds/lapse-requests.ts';
 import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
-import { followSettlements, reconcile } from './reconciliation/reconcile.ts';
+import { followSettlements, reconcileByNight } from './reconciliation/reconcile.ts';
 import { followSettlement } from './settlement/follow-settlement.ts';
 import { sendReturnedMail } from './settlement/send-returned-mail.ts';
 
@@ -25,9 +25,7 @@ export function paymentGatewayJobs(giving: GiveContext, reconciling: () => Recon
     [JOBS.forgetKeptMethod]: (payload) => forgetKeptMethod(giving, payload),
     [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
     [JOBS.followSettlements]: () => followSettlements(reconciling()),
-    [JOBS.reconcile]: async () => {
-      await reconcile(reconciling(), 'last');
-    },
+    [JOBS.reconcile]: () => reconcileByNight(reconciling()),
     [JOBS.followDispute]: (payload) => followDispute(giving, payload),
   } satisfies TaskGroup;
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inventGift } from '../../../testing/broken-rows.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
 import { unverifiedDonor } from '../../../testing/donors.ts';
+import { holdReconciliation } from '../../../testing/held-locks.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { byDonor, pause, readGift } from '../../../testing/managed-gifts.ts';
 import { monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
@@ -133,6 +134,20 @@ describe('the nightly reconciliation', () => {
     expect(await reconciledSince()).not.toBe(before);
     expect(await netOf(transactionId)).toEqual({ state: 'refunded', cents: 0 });
   });
+
+  it('comes a few minutes later where another look at the books is at work', async () => {
+    const { transactionId } = await give();
+    await panel.void(transactionId);
+    const letGo = await holdReconciliation(test);
+    await test.rows(`select graphile_worker.add_job('reconcile')`);
+    await test.until(
+      `select count(*) = 1 as ok from graphile_worker.jobs where task_identifier = 'reconcile' and run_at > now() + interval '3 minutes'`,
+    );
+    await letGo();
+    await hurry(test);
+    await test.settled();
+    expect(await netOf(transactionId)).toEqual({ state: 'refunded', cents: 0 });
+  });
 });
 
 const reconciledSince = async () =>
@@ -246,6 +261,8 @@ describe('a monthly gift that staff put an add-on on in the control panel', () =
   it('is alerted of where it runs, and taken with it; its donor reads on every page and receipt what is taken next', async () => {
     const given = await monthlyDonor(test, newEmail());
     const { browser, email, subscriptionId } = given;
+    // Its first receipt is sent.
+    await test.settled();
     expect(await readGift(browser, byDonor(given))).not.toHaveProperty('next_amount');
     await panel.addOn(subscriptionId, 5);
     await night();

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { JOBS } from '../job-names.ts';
 import { closeResolvedAlerts } from './close-resolved-alerts.ts';
 import { createUnresolvedDifferences } from './unresolved-differences.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
@@ -65,6 +67,17 @@ export async function reconcile(
     log.info(reconciled, 'the books were compared with Braintree’s');
     return reconciled;
   });
+}
+
+/** Where another one is at work, such as the hourly look, the night's comparison waits for its end. */
+const LATER_MINUTES = 5;
+
+/** The job of the night. */
+export async function reconcileByNight(context: ReconcileContext): Promise<void> {
+  if ((await reconcile(context, 'last')) !== undefined) return;
+  await context.db.execute(sql`
+    select graphile_worker.add_job(${JOBS.reconcile}::text, '{}', run_at => now() + make_interval(mins => ${LATER_MINUTES}),
+      job_key => 'reconcile later')`);
 }
 
 /** The hourly look at what may be paid, or come to nothing, days after it was taken, and at what staff refunded or voided lately. */
