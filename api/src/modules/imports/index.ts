@@ -1,4 +1,3 @@
-export type { CheckedImport, ImportInput, ImportKind } from './kind.ts';
 export { giftsImport } from './gifts/gifts-import.ts';
 export { JOBS as IMPORT_JOBS, SCHEDULE as IMPORT_SCHEDULE } from './job-names.ts';
 export { importJobs } from './jobs.ts';
