@@ -11,6 +11,7 @@ export const paths = {
   deposits: `${STAFF_PATH}/deposits`,
   months: `${STAFF_PATH}/months`,
   offlineGifts: `${STAFF_PATH}/offline-gifts`,
+  imports: `${STAFF_PATH}/imports`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -46,6 +47,7 @@ export const NAVIGATION = [
   { name: 'employerMatching', group: 'giving', key: 'k', permission: 'giving:see' },
   { name: 'deposits', group: 'books', key: 'o', permission: 'books:keep' },
   { name: 'offlineGifts', group: 'books', key: 'i', permission: 'books:keep' },
+  { name: 'imports', group: 'books', key: 'u', permission: 'books:keep' },
   { name: 'months', group: 'books', key: 'n', permission: 'books:keep' },
   { name: 'reports', group: 'books', key: 'q', permission: 'giving:see' },
   { name: 'exports', group: 'books', key: 'e', permission: 'exports:totals' },
@@ -67,7 +69,7 @@ export const NAVIGATION = [
 }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, or one month of the books. */
+/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, one import, or one month of the books. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
@@ -75,6 +77,7 @@ export const pathOf = {
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
   offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
+  import: (id: string) => `${paths.imports}/${id}`,
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
 } as const;

@@ -1,0 +1,180 @@
+import type { ImportField } from '@handsel/contract/staff';
+import { plainName } from '../../../platform/csv/plain-name.ts';
+import type { ImportPreset } from '../kind.ts';
+
+type Names = Partial<Record<ImportField, readonly string[]>>;
+
+/** Plain names of columns, the surest first. Where each system's are from: docs/decisions/093-imports.md. */
+export const GIFT_PRESETS: readonly ImportPreset[] = [
+  {
+    source: 'givewp',
+    knownBy: ['donation_id', 'donation_total', 'donation_date'],
+    columns: {
+      email: ['email_address', 'email'],
+      first_name: ['first_name'],
+      last_name: ['last_name'],
+      line1: ['address_1'],
+      line2: ['address_2'],
+      city: ['city'],
+      state: ['state'],
+      postal_code: ['zip'],
+      country: ['country'],
+      donor_id: ['donor_id'],
+      day: ['donation_date'],
+      amount: ['donation_total'],
+      currency: ['currency_code'],
+      campaign: ['form_title'],
+      method: ['payment_gateway'],
+      status: ['donation_status'],
+      frequency: ['donation_type'],
+      gift_id: ['donation_id'],
+    },
+  },
+  {
+    source: 'donorbox',
+    knownBy: ['donor_email', 'donated_at'],
+    columns: {
+      email: ['donor_email'],
+      first_name: ['donor_s_first_name'],
+      last_name: ['donor_s_last_name'],
+      name: ['name'],
+      line1: ['address'],
+      line2: ['address_2'],
+      city: ['city'],
+      state: ['state_province'],
+      postal_code: ['postal_code'],
+      country: ['country'],
+      donor_id: ['donor_id', 'existing_donor_id'],
+      day: ['donated_at'],
+      amount: ['amount'],
+      currency: ['currency'],
+      fund: ['designation'],
+      campaign: ['campaign'],
+      method: ['donation_type'],
+      status: ['status'],
+      frequency: ['donation_interval', 'recurring_plan_interval', 'recurring_donation'],
+      note: ['check_number'],
+      gift_id: ['receipt_id', 'donation_id'],
+    },
+  },
+  {
+    source: 'civicrm',
+    knownBy: ['contribution_id', 'contribution_status'],
+    columns: {
+      email: ['email', 'home_email', 'primary_email'],
+      first_name: ['first_name'],
+      last_name: ['last_name'],
+      name: ['display_name'],
+      line1: ['street_address'],
+      line2: ['supplemental_address_1'],
+      city: ['city'],
+      state: ['state', 'state_province'],
+      postal_code: ['postal_code'],
+      country: ['country'],
+      donor_id: ['contact_id', 'internal_contact_id'],
+      day: ['contribution_date', 'date_received', 'receive_date'],
+      amount: ['total_amount'],
+      currency: ['currency'],
+      fund: ['financial_type'],
+      campaign: ['campaign_title', 'campaign'],
+      method: ['payment_method', 'payment_instrument'],
+      status: ['contribution_status'],
+      note: ['check_number'],
+      gift_id: ['contribution_id'],
+    },
+  },
+  {
+    source: 'salesforce',
+    knownBy: ['opportunity_id', 'close_date', 'stage'],
+    columns: {
+      email: ['primary_contact_email', 'email', 'contact_email', 'personal_email'],
+      first_name: ['primary_contact_first_name', 'first_name', 'contact_first_name'],
+      last_name: ['primary_contact_last_name', 'last_name', 'contact_last_name'],
+      name: ['primary_contact_full_name', 'full_name', 'primary_contact'],
+      line1: ['primary_contact_mailing_street', 'mailing_street', 'mailing_address_line_1'],
+      city: ['primary_contact_mailing_city', 'mailing_city'],
+      state: ['primary_contact_mailing_state_province', 'mailing_state_province'],
+      postal_code: ['primary_contact_mailing_zip_postal_code', 'mailing_zip_postal_code'],
+      country: ['primary_contact_mailing_country', 'mailing_country'],
+      donor_id: ['primary_contact_contact_id', 'contact_id', 'account_id'],
+      day: ['close_date'],
+      amount: ['amount'],
+      currency: ['amount_currency', 'opportunity_currency', 'currency'],
+      fund: ['general_accounting_unit_general_accounting_unit_name', 'fund'],
+      campaign: ['primary_campaign_source', 'campaign_name', 'campaign'],
+      method: ['payment_method'],
+      status: ['stage'],
+      note: ['check_reference_number'],
+      gift_id: ['opportunity_id'],
+    },
+  },
+];
+
+/** Names in files of no known system. */
+export const GIFT_NAMES: Names = {
+  email: ['email', 'email_address', 'e_mail', 'donor_email', 'mail'],
+  first_name: ['first_name', 'firstname', 'given_name', 'first_name'],
+  last_name: ['last_name', 'lastname', 'surname', 'family_name', 'last_name'],
+  name: ['name', 'full_name', 'donor_name', 'donor', 'display_name'],
+  line1: ['address', 'street', 'address_1', 'address_line_1', 'street_address'],
+  line2: ['address_2', 'address_line_2'],
+  city: ['city', 'town'],
+  state: ['state', 'province', 'state_province', 'region'],
+  postal_code: ['postal_code', 'zip', 'zip_code', 'postcode'],
+  country: ['country'],
+  donor_id: ['donor_id', 'contact_id', 'constituent_id', 'donor_id'],
+  day: ['date', 'gift_date', 'donation_date', 'received', 'day'],
+  amount: ['amount', 'gift_amount', 'total', 'donation_amount'],
+  currency: ['currency', 'currency_code'],
+  fund: ['fund', 'designation'],
+  campaign: ['campaign', 'appeal'],
+  method: ['payment_method', 'method', 'payment_type'],
+  status: ['status'],
+  frequency: ['frequency', 'recurring'],
+  note: ['check_number', 'note', 'reference'],
+  gift_id: ['gift_id', 'donation_id', 'transaction_id', 'id'],
+};
+
+/** By these words a system says that money came; another status is left out. No status at all counts. */
+const COUNTED = new Set([
+  ...[
+    'complete',
+    'completed',
+    'paid',
+    'succeeded',
+    'success',
+    'successful',
+    'publish',
+    'renewal',
+    'received',
+  ],
+  ...['posted', 'closed_won', 'settled', 'captured', 'cleared', 'donation'],
+]);
+
+export function isCounted(status: string): boolean {
+  return status === '' || COUNTED.has(plainName(status));
+}
+
+/** What a gift came by: the first pattern that the words fit. A card where they fit none. */
+const METHODS = [
+  ['check', /\bche(?:ck|que)s?\b/],
+  ['cash', /\bcash\b/],
+  ['stock', /stock|securit|shares/],
+  ['in_kind', /in[- ]?kind/],
+  ['paypal', /paypal/],
+  ['venmo', /venmo/],
+  ['google', /google/],
+  ['apple', /apple/],
+  ['transfer', /wire|transfer|\beft\b/],
+  ['bank', /\bach\b|bank|debit(?! card)|sepa/],
+] as const;
+
+export function methodOf(text: string): (typeof METHODS)[number][0] | 'credit' {
+  const lower = text.toLowerCase();
+  return METHODS.find(([, pattern]) => pattern.test(lower))?.[0] ?? 'credit';
+}
+
+/** Weekly and yearly gifts are no monthly ones. */
+export function frequencyOf(text: string): 'monthly' | 'one-time' {
+  return /month|^(?:yes|true|1|recurring|subscription|renewal)$/i.test(text.trim()) ? 'monthly' : 'one-time';
+}
