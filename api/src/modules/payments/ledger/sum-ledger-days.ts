@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 const COUNTED_BY = 'counted_on';
 /** So many days in one go: few enough for no gift to wait long. */
 const DAYS_AT_ONCE = 7;
+const DONORS_AT_ONCE = 10_000;
 /** Who waits to be let in holds up every gift that comes after. */
 const LOCK_LIMIT = '2s';
 
@@ -37,6 +38,16 @@ const SUMS: readonly Sums[] = [
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
   for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, timeZone))) === 'more');
+  while ((await db.transaction(foldNext)) > 0);
+}
+
+/** Brings the lapses of donors up to date, and the cohorts. @returns of how many donors */
+async function foldNext(tx: Tx): Promise<number> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
+  const { rows } = await tx.execute<{ folded: number }>(
+    sql`select fold_donor_years(${DONORS_AT_ONCE}) as folded`,
+  );
+  return rows[0]?.folded ?? 0;
 }
 
 /**
