@@ -44,6 +44,10 @@ const STATEMENTS = [
      case when ${MONTHLY} then 'monthly' else 'one-time' end::frequency, ${METHOD}, 'Visa ending in 1881', 'Payer ' || n, ${CAMPAIGN},
      case when (n + k) % 150 = 3 then 'refunded' when (n + k) % 2000 = 7 then 'disputed' else 'succeeded' end::gift_state, given_at
    from ${GIVEN} order by given_at`,
+  `insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state, lease_id, lease_until)
+   select attempt_id, attempt_id, donor_id, 'donor@example.org', frequency, amount_cents, method_type, '', 'succeeded'::attempt_state, attempt_id, given_at
+   from gifts where attempt_id is not null and $1::integer > 0
+   union all select id, id, donor_id, 'donor@example.org', 'monthly', amount_cents, 'credit', '', 'succeeded', id, created_at from subscriptions`,
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
    select id, 'charge'::ledger_kind, amount_cents, gateway_transaction_id, given_at from gifts where $1::integer > 0
    union all select id, 'refund', -amount_cents, 'r' || gateway_transaction_id, least(given_at + interval '9 days', now()) from gifts where state = 'refunded'

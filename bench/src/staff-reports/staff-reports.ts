@@ -31,11 +31,13 @@ const REPORTS = [
 const LISTS = ['largest', 'lybunt', 'sybunt'].flatMap((list) =>
   [YEAR, YEAR - 4].map((year) => `/reports/donors?list=${list}&year=${String(year)}`),
 );
-/** One of the day that is not summed yet, and one of a fund, as the rows of reports lead to them. */
-const GIFTS_BEHIND = [
-  `/gifts?booked=any&booked_from=${String(YEAR - 4)}-01-01&booked_to=${String(YEAR - 4)}-12-31`,
-  `/gifts?booked=refunds&booked_from=${String(YEAR - 4)}-01-01&booked_to=${String(YEAR - 4)}-12-31`,
-];
+/** What rows of reports lead to. */
+const GIFTS_BEHIND = ['any', 'charges', 'refunds', 'losses'].flatMap((booked) =>
+  ['01', '12'].map(
+    (to) =>
+      `/gifts?booked=${booked}&booked_from=${String(YEAR - 4)}-01-01&booked_to=${String(YEAR - 4)}-${to}-31`,
+  ),
+);
 const FILE = {
   path: '/reports/giving/export',
   body: { by: 'month', from: `${String(YEAR - 7)}-01-01`, to: `${String(YEAR)}-12-31` },
@@ -60,7 +62,8 @@ type Server = Pick<RunningSystem, 'url' | 'databaseUrl'>;
 export async function measureReports(system: Server): Promise<Figure[]> {
   const ask = await createAsk(system);
   const figures: Figure[] = [];
-  for (const path of [...REPORTS, ...LISTS]) figures.push(await measure(path, () => ask(path)));
+  for (const path of [...REPORTS, ...LISTS, ...GIFTS_BEHIND])
+    figures.push(await measure(path, () => ask(path)));
   for (const path of LISTS) {
     const page = await pageOn(ask, path);
     figures.push(await measure(`${path}, page ${String(PAGES_ON)}`, () => ask(page)));
