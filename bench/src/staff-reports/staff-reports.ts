@@ -59,7 +59,7 @@ export const staffReports: Bench = async () => {
 
 type Server = Pick<RunningSystem, 'url' | 'databaseUrl'>;
 
-export async function measureReports(system: Server): Promise<Figure[]> {
+async function measureReports(system: Server): Promise<Figure[]> {
   const ask = await createAsk(system);
   const figures: Figure[] = [];
   for (const path of [...REPORTS, ...LISTS, ...GIFTS_BEHIND])
@@ -73,7 +73,7 @@ export async function measureReports(system: Server): Promise<Figure[]> {
 }
 
 /** The jobs that sum the days that are over, and the monthly gifts. */
-export async function nightComes(databaseUrl: string): Promise<void> {
+async function nightComes(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
     `select graphile_worker.add_job(name) from unnest('{sum_ledger_days,sum_monthly_gifts}'::text[]) name`,
