@@ -18,6 +18,7 @@ import {
   pauseBefore,
   reconcileLapsedAttempts,
   reconcileLapsedRefunds,
+  sumAfterUpdate,
 } from './modules/payments/index.ts';
 import { alertTask, jobTasks } from './job-tasks.ts';
 import { serveVisitors } from './serve-visitors.ts';
@@ -279,5 +280,7 @@ async function wire(
     () => CLEAN_INTERVAL_MS,
   );
   app.addHook('onClose', () => cleaner.stop());
-  if (worker !== undefined) jobsAreStalled = (await worker).isStalled;
+  if (worker === undefined) return;
+  jobsAreStalled = (await worker).isStalled;
+  await sumAfterUpdate({ db, timeZone: charity.timeZone });
 }

@@ -28,6 +28,7 @@ import { processes } from './processes/processes.ts';
 import { isMet, renderTable, type RowFigure } from './figure.ts';
 import { staffExports } from './staff-exports.ts';
 import { staffLists } from './staff-lists/staff-lists.ts';
+import { staffReports } from './staff-reports/staff-reports.ts';
 import { startUp } from './start-up.ts';
 import { startPageScript } from './start-page-script.ts';
 import { statements } from './statements.ts';
@@ -61,6 +62,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'staff-lists': { row: 13, bench: staffLists },
   'staff-exports': { row: 15, bench: staffExports },
   'campaign-page': { row: 14, bench: campaignPage },
+  'staff-reports': { row: 17, bench: staffReports },
   'card-testing': { row: 0, bench: cardTesting },
   statements: { row: 0, bench: statements },
   processes: { row: 0, bench: processes },

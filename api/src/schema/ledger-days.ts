@@ -103,6 +103,43 @@ export const donorYears = pgTable(
   ],
 );
 
+/** Donors whose rows in `donor_years` are not in `donor_lapses` and `cohort_years` yet. Triggers on that table write them, whoever changes it. */
+export const donorYearsChanged = pgTable('donor_years_changed', { donorId: uuid('donor_id').primaryKey() });
+
+/**
+ * Years in which somebody who had given before gave nothing: those after `year`, up to `untilYear`. What they had given before them is the same in
+ * all of these years. The function `lapses_of` of the migration makes them of `donor_years`.
+ */
+export const donorLapses = pgTable(
+  'donor_lapses',
+  {
+    donorId: uuid('donor_id').notNull(),
+    year: smallint('year').notNull(),
+    /** The last of them; LAPSES_ON of the last row of a donor, which everybody has who ever gave. */
+    untilYear: smallint('until_year').notNull(),
+    /** Of all years up to `year`. */
+    gifts: integer('gifts').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** In which they gave, the first one first. */
+    years: smallint('years').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.donorId, table.year] }),
+    index('donor_lapses_largest').on(table.untilYear, table.year, table.cents.desc(), table.donorId),
+  ],
+);
+
+/** How many donors gave in a year, by the first year in which they gave; `donor_lapses.years` added up. */
+export const cohortYears = pgTable(
+  'cohort_years',
+  {
+    firstYear: smallint('first_year').notNull(),
+    year: smallint('year').notNull(),
+    donors: integer('donors').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firstYear, table.year] })],
+);
+
 /** One row: how far the ledger is summed for reports. Without it nothing is. It is apart from `ledgerSummed`, which an older version moves on alone. */
 export const ledgerSplitSummed = pgTable(
   'ledger_split_summed',

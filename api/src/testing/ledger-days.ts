@@ -48,3 +48,32 @@ export const bookRefundsOfOneSecond = (test: TestApp, transactionId: string) =>
        returning gateway_transaction_id
      ) select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', gateway_transaction_id)) from booked`,
   );
+
+/** Spreads the gifts over ten years, so that each donor gives in some of them; a part of the months is refunded, some of those years later. */
+export const spreadYears = (test: TestApp) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    update gifts set given_at = now() - make_interval(years => abs(hashtext(id::text)) % 10, hours => 1);
+    update ledger_entries set recorded_at = given_at from gifts where gifts.id = gift_id;
+    insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
+    select id, 'refund', case when lot % 2 = 0 then -amount_cents else -300 end, 'r-' || id,
+      least(now(), given_at + make_interval(years => lot % 3))
+    from (select *, abs(hashtext('refund ' || id)) as lot from gifts where subscription_id is not null) given where lot % 4 < 2`);
+
+/** As many more months of each monthly gift. */
+export const giveAgain = (test: TestApp, times: number) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    with more as (
+      insert into gifts (subscription_id, donor_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at)
+      select id, donor_id, 'again-' || id || '-' || n, 1000 + 100 * (abs(hashtext(id::text || n)) % 50), 'monthly', 'credit', '', 'succeeded', now()
+      from subscriptions cross join generate_series(1, ${String(times)}) n returning *
+    ), allocated as (
+      insert into gift_allocations (gift_id, fund_id, amount_cents, given_at) select id, default_fund(), amount_cents, given_at from more
+    )
+    insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+    select id, 'charge', amount_cents, gateway_transaction_id from more`);
+
+/** The database as it is after an update from before there were any sums for reports. */
+export const forgetSplitSums = (test: TestApp) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    delete from ledger_split_days; delete from donor_years; delete from donor_years_changed; delete from donor_lapses; delete from cohort_years;
+    delete from ledger_split_summed`);

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../job-names.ts';
 
 /** Sums that were made by another rule, or by none, are made anew. */
 const COUNTED_BY = 'counted_on';
 /** So many days in one go: few enough for no gift to wait long. */
 const DAYS_AT_ONCE = 7;
+const DONORS_AT_ONCE = 10_000;
 /** Who waits to be let in holds up every gift that comes after. */
 const LOCK_LIMIT = '2s';
 
@@ -37,6 +39,26 @@ const SUMS: readonly Sums[] = [
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
   for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, timeZone))) === 'more');
+  while ((await db.transaction(foldNext)) > 0);
+}
+
+/** Has the job run at once where nothing is summed by the rules of this version, so that after an update no report reads the whole ledger until the night. */
+export async function sumAfterUpdate({ db, timeZone }: Books): Promise<void> {
+  const isSummed = (progress: string) =>
+    sql`exists (select from ${sql.raw(progress)} where time_zone = ${timeZone} and counted_by = ${COUNTED_BY})`;
+  await db.execute(sql`
+    select graphile_worker.add_job(${JOBS.sumLedgerDays}::text, job_key => 'sum_after_update')
+    where exists (select from ledger_entries)
+      and (not ${isSummed('ledger_summed')} or not ${isSummed('ledger_split_summed')} or exists (select from donor_years_changed))`);
+}
+
+/** Brings the lapses of donors up to date, and the cohorts. @returns of how many donors */
+async function foldNext(tx: Tx): Promise<number> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
+  const { rows } = await tx.execute<{ folded: number }>(
+    sql`select fold_donor_years(${DONORS_AT_ONCE}) as folded`,
+  );
+  return rows[0]?.folded ?? 0;
 }
 
 /**

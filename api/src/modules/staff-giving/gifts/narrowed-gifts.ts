@@ -105,32 +105,65 @@ interface Booked {
 }
 
 /**
- * Gifts of which the ledger has something on some days, or the ledger of a fund: what reports count. The moments narrow what is looked at; a
- * billing date is near the gift's moment.
+ * Gifts of which the ledger has something on some days, or the ledger of a fund: what reports count. The list is read in its order, within the moments
+ * of which a gift can be.
  */
-function isBooked(timeZone: string, { kind, from, to, fund }: Booked): SQL {
+function isBooked(timeZone: string, booked: Booked): SQL {
+  const { from, to, fund, kind } = booked;
   const { begins, ends } = daysIn(timeZone);
-  const lines = fund === undefined ? sql`ledger_entries` : sql`fund_entries`;
   const kinds = LEDGER_KINDS[kind];
-  const day = sql`coalesce(book_month, counted_on(ledger_entries.kind, happened_at, ${lines}.recorded_at, given.given_at, given.billed_on, ${timeZone}::text))`;
-  const nearFrom = (moment: SQL) => sql`${moment} >= ${begins(from ?? '')} - interval '1 month'`;
-  const nearTo = (moment: SQL) => sql`${moment} < ${ends(to ?? '')} + interval '1 month'`;
-  const which = and(
-    from === undefined
-      ? undefined
-      : sql`${day} >= ${from}::date and (book_month is not null or ${nearFrom(sql`given.given_at`)} or ${nearFrom(sql`coalesce(happened_at, ${lines}.recorded_at)`)})`,
-    to === undefined
-      ? undefined
-      : sql`${day} <= ${to}::date and (${nearTo(sql`given.given_at`)} or ${nearTo(sql`coalesce(happened_at, ${lines}.recorded_at)`)})`,
-    fund === undefined ? undefined : sql`fund_id = ${fund}::uuid`,
-    kinds === undefined ? undefined : sql`ledger_entries.kind = any (${sql.param(kinds)}::ledger_kind[])`,
-  );
+  if (fund === undefined && kinds !== undefined && !kinds.includes('charge'))
+    return hasMoved(timeZone, booked, kinds);
+  const lines = fund === undefined ? sql`ledger_entries` : sql`fund_entries`;
   const entries =
     fund === undefined
       ? sql`ledger_entries`
       : sql`fund_entries left join ledger_entries on ledger_entries.id = fund_entries.ledger_entry_id`;
-  return sql`${gifts.id} in (select ${lines}.gift_id from ${entries} join gifts given on given.id = ${lines}.gift_id
-    left join late_entries on late_entries.ledger_entry_id = ledger_entries.id where ${which ?? sql`true`})`;
+  const day = sql`coalesce(book_month, counted_on(ledger_entries.kind, happened_at, ${lines}.recorded_at, ${gifts.givenAt}, ${gifts.billedOn}, ${timeZone}::text))`;
+  const which = and(
+    sql`${lines}.gift_id = ${gifts.id}`,
+    from === undefined ? undefined : sql`${day} >= ${from}::date`,
+    to === undefined ? undefined : sql`${day} <= ${to}::date`,
+    fund === undefined ? undefined : sql`fund_id = ${fund}::uuid`,
+    kinds === undefined ? undefined : sql`ledger_entries.kind = any (${sql.param(kinds)}::ledger_kind[])`,
+  );
+  return sql`${
+    and(
+      // What moved came after its gift; a billing date is near the gift's moment.
+      to === undefined
+        ? undefined
+        : sql`${gifts.givenAt} < ${ends(to)} + interval '1 month' and (${gifts.givenAt} < ${ends(to)} or ${gifts.billedOn} <= ${to}::date)`,
+      from === undefined || fund !== undefined
+        ? undefined
+        : sql`${gifts.givenAt} >= least(${begins(from)} - interval '1 month', (
+            select min(earlier.given_at) from gifts earlier where ${hasMoved(timeZone, booked, kinds, sql`earlier.id`)}))`,
+    ) ?? sql`true`
+  } and exists (select from ${entries} left join late_entries on late_entries.ledger_entry_id = ledger_entries.id where ${which})`;
+}
+
+/** Gifts of which something but the charge moved on some days, or that are booked in a later month than their own. */
+function hasMoved(
+  timeZone: string,
+  { from, to }: Booked,
+  kinds: readonly string[] | undefined,
+  id: SQLWrapper = gifts.id,
+): SQL {
+  const { begins, ends } = daysIn(timeZone);
+  const isOfKind = kinds === undefined ? undefined : sql`kind = any (${sql.param(kinds)}::ledger_kind[])`;
+  const moved = and(
+    sql`kind <> 'charge'`,
+    from === undefined ? undefined : sql`coalesce(happened_at, recorded_at) >= ${begins(from)}`,
+    to === undefined ? undefined : sql`coalesce(happened_at, recorded_at) < ${ends(to)}`,
+    isOfKind,
+    sql`not exists (select from late_entries where ledger_entry_id = ledger_entries.id)`,
+  );
+  const late = and(
+    from === undefined ? undefined : sql`book_month >= ${from}::date`,
+    to === undefined ? undefined : sql`book_month <= ${to}::date`,
+    isOfKind,
+  );
+  return sql`${id} in (select gift_id from ledger_entries where ${moved}
+    union all select gift_id from late_entries join ledger_entries on ledger_entries.id = ledger_entry_id where ${late ?? sql`true`})`;
 }
 
 function isWithout(tiers: Tiers, what: 'campaign' | 'tier'): SQL | undefined {

@@ -6,6 +6,7 @@ import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/inde
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { ReportsContext } from '../context.ts';
 import { reportFile } from '../report-file.ts';
+import { FOREVER, lookUp, touchedIn } from './read-donors.ts';
 
 type Retention = z.output<StaffEndpoints['getRetention']['reply']>;
 
@@ -34,17 +35,19 @@ export async function exportRetention(
   });
 }
 
-/** Somebody gave in a year if something is left of what the ledger has of it. */
+/** Somebody gave in a year if something is left of what the ledger has of it. Cohorts are summed; donors who differ from that are counted here. */
 async function readRetention({ db, timeZone }: Books): Promise<Retention> {
   const { rows } = await db.execute<{ year: number; later: number; count: number }>(sql`
-    with years as (
-      select coalesce(shown_as, given.donor_id) as donor, year
-      from donors_by_year(${timeZone}::text) given left join merged_donors on merged_donors.donor_id = given.donor_id
-      group by 1, 2 having sum(cents) > 0
-    ), cohorts as (
-      select year, min(year) over (partition by donor) as first from years
+    with ${touchedIn(timeZone, true)}, counts as (
+      select first_year, year, donors from cohort_years
+      union all
+      select years[1], gave, -1
+      from members, ${lookUp(sql`years from donor_lapses where donor_id = member and until_year = ${FOREVER}`)} counted, unnest(years) gave
+      union all
+      select min(year) over (partition by donor), year, 1 from own_years where cents > 0
     )
-    select first as year, year - first as later, count(*)::integer as count from cohorts group by 1, 2 order by 1, 2`);
+    select first_year as year, year - first_year as later, sum(donors)::integer as count from counts
+    group by first_year, year having sum(donors) > 0 order by 1, 2`);
   const { rows: clock } = await db.execute<{ year: number }>(
     sql`select extract(year from now() at time zone ${timeZone}::text)::integer as year`,
   );

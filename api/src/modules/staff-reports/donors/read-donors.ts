@@ -19,23 +19,36 @@ interface Asked {
   year: number;
 }
 
+/** In `donor_lapses`: the year of what has no end. */
+export const FOREVER = 32_767;
+
 /**
- * Donors whose sums are not their rows in `donor_years` as they are: who have something that is not summed yet, and who are shown as one with
+ * Donors whose sums are not their rows in a table of sums as they are: who have something that is not summed yet, and who are shown as one with
  * others. They are few, and are summed here; all others are found in the order of the index.
+ * @param isFolded the table is one that the job makes of `donor_years`, and may be behind it
  */
-const touchedIn = (timeZone: string) => sql`
-  touched as materialized (
-    select distinct coalesce(shown_as, newer.donor_id) as donor
-    from (select donor_id from ledger_of_donors(ledger_split_summed_until(), 'infinity', ${timeZone}::text, null)) newer
-      left join merged_donors on merged_donors.donor_id = newer.donor_id
+export const touchedIn = (timeZone: string, isFolded: boolean) => sql`
+  newer as materialized (
+    select donor_id, year, gifts, cents from ledger_of_donors(ledger_split_summed_until(), 'infinity', ${timeZone}::text, null)
+  ), touched as materialized (
+    select distinct coalesce(shown_as, changed.donor_id) as donor
+    from (select donor_id from newer ${isFolded ? sql`union all select donor_id from donor_years_changed` : sql``}) changed
+      left join merged_donors on merged_donors.donor_id = changed.donor_id
     union select shown_as from merged_donors
   ), members as materialized (
     select donor, donor as member from touched
     union select shown_as, donor_id from merged_donors
   ), own_years as materialized (
     select donor, year, sum(gifts) as gifts, sum(cents) as cents
-    from members join donors_by_year(${timeZone}::text) given on given.donor_id = member group by 1, 2
+    from (
+      select donor, year, gifts, cents from members, ${lookUp(sql`year, gifts, cents from donor_years where donor_id = member`)} summed
+      union all
+      select donor, year, gifts, cents from members join newer on donor_id = member
+    ) given group by 1, 2
   )`;
+
+/** Of a few rows in a large table each is looked up; the planner does not know how few they are, and would read it whole. */
+export const lookUp = (which: SQL) => sql`lateral (select ${which} offset 0)`;
 
 /** A page of a list, the most first. @param most how many */
 export async function readDonors(
@@ -44,48 +57,57 @@ export async function readDonors(
   after: DonorPlace | undefined,
   most: number,
 ): Promise<ListedDonor[]> {
-  const isNext = (cents: SQL, id: SQL) =>
+  // The first half is what an index is read by.
+  const isNext =
     after === undefined
       ? sql`true`
-      : sql`(${cents} < ${after.cents}::bigint or (${cents} = ${after.cents}::bigint and ${id} > ${after.id}::uuid))`;
-  const [ofYear, notIn] = { largest: [year, 0], lybunt: [year - 1, year], sybunt: [0, year] }[list] as [
-    number,
-    number,
-  ];
-  const touched =
+      : sql`(cents <= ${after.cents}::bigint and (cents < ${after.cents}::bigint or donor_id > ${after.id}::uuid))`;
+  const ofYear = list === 'lybunt' ? year - 1 : year;
+  const gaveIt = (years: SQL) =>
+    sql`exists (select from ${years} later where later.donor_id = given.donor_id and later.year = ${year} and later.cents > 0)`;
+  const isListed = (years: SQL) => (list === 'largest' ? sql`true` : sql`not ${gaveIt(years)}`);
+  const own =
     list === 'sybunt'
-      ? sql`select donor, sum(gifts) as gifts, sum(cents) as cents from own_years where year < ${year} group by 1
-          having max(cents) > 0 and sum(cents) > 0`
-      : sql`select donor, gifts, cents from own_years where year = ${ofYear}`;
+      ? sql`select donor_id, sum(gifts) as gifts, sum(cents) as cents from own where year < ${year} group by 1 having max(cents) > 0`
+      : sql`select donor_id, gifts, cents from own where year = ${ofYear}`;
+  const others =
+    list === 'sybunt'
+      ? lapsedBefore(year, isNext, most)
+      : sql`select donor_id, gifts, cents from donor_years given
+          where year = ${ofYear} and cents > 0 and ${isOther} and ${isListed(sql`donor_years`)} and ${isNext}
+          order by cents desc nulls last, donor_id limit ${most}`;
   const { rows } = await db.execute<ListedDonor>(sql`
-    with ${touchedIn(timeZone)}, found as (
-      (${others({ list, year: ofYear, notIn: year }, isNext, most)})
+    with ${touchedIn(timeZone, list === 'sybunt')}, own as (
+      select donor as donor_id, year, gifts, cents from own_years
+    ), found as (
+      (${others})
       union all
-      (select donor as id, gifts, cents from (${touched}) own
-        where cents > 0 and not exists (select from own_years later where later.donor = own.donor and later.year = ${notIn} and later.cents > 0)
-          and ${isNext(sql`cents`, sql`donor`)})
+      (select donor_id, gifts, cents from (${own}) given where cents > 0 and ${isListed(sql`own`)} and ${isNext})
     )
-    select found.id, cents::float8 as cents, gifts::integer as gifts, (
-        select max(year) from (
-          select year from donors_by_year(${timeZone}::text) given where donor_id = any (array(select found.id union all select donor_id from merged_donors where shown_as = found.id))
-          group by year having sum(given.cents) > 0) years)::integer as last_year
-    from found order by cents desc, id limit ${most}`);
+    select donor_id as id, cents::float8 as cents, gifts::integer as gifts, coalesce(
+        (select max(year) from own where own.donor_id = found.donor_id and own.cents > 0),
+        (select max(year) from donor_years where donor_years.donor_id = found.donor_id and donor_years.cents > 0))::integer as last_year
+    from found order by cents desc, donor_id limit ${most}`);
   return rows;
 }
 
-/** Donors whose rows in `donor_years` are all that they gave. */
-function others(
-  { list, year, notIn }: { list: DonorListName; year: number; notIn: number },
-  isNext: (cents: SQL, id: SQL) => SQL,
-  most: number,
-): SQL {
-  const isOther = sql`not exists (select from members where member = donor_years.donor_id)`;
-  const gaveNothing = sql`not exists (select from donor_years later where later.donor_id = donor_years.donor_id and later.year = ${notIn} and later.cents > 0)`;
-  if (list === 'sybunt')
-    return sql`select donor_id as id, sum(gifts) as gifts, sum(cents) as cents from donor_years
-      where year < ${notIn} and ${isOther} and ${gaveNothing} group by donor_id
-      having max(cents) > 0 and sum(cents) > 0 and ${isNext(sql`sum(cents)`, sql`donor_id`)} order by 3 desc, 1 limit ${most}`;
-  return sql`select donor_id as id, gifts, cents from donor_years
-    where year = ${year} and cents > 0 and ${isOther} and ${list === 'largest' ? sql`true` : gaveNothing}
-      and ${isNext(sql`cents`, sql`donor_id`)} order by cents desc, donor_id limit ${most}`;
+/** Whose rows in a table of sums are all that they gave. */
+const isOther = sql`given.donor_id not in (select member from members)`;
+
+/**
+ * Donors who gave before a year and not in it. Lapses of the same years are in the order of the index, so of each there are read as many as are
+ * shown; such years are few, however many donors there are.
+ */
+function lapsedBefore(year: number, isNext: SQL, most: number): SQL {
+  return sql`
+    select donor_id, gifts, cents
+    from (select min(first_year) as first, max(year) as last from cohort_years) known,
+      lateral generate_series(first, least(${year}::integer - 1, last)) as since,
+      lateral (select generate_series(${year}::integer, (select max(year) from donor_years)) as until union all select ${FOREVER}) ends,
+      lateral (
+        select donor_id, gifts, cents from donor_lapses given
+        where given.until_year = ends.until and given.year = since and cents > 0 and ${isOther} and ${isNext}
+        order by cents desc nulls last, donor_id limit ${most}
+      ) lapsed
+    order by cents desc, donor_id limit ${most}`;
 }

@@ -24,6 +24,8 @@ interface StoredSums extends Record<string, unknown> {
 interface Source {
   from: (timeZone: string) => SQL;
   part: SQL;
+  /** Days of both years are parts by themselves; all others are read once, a day for both. */
+  isTime?: true;
 }
 
 const ofMethods = (part: SQL): Source => ({ from: (zone) => sql`ledger_by_method(${zone}::text)`, part });
@@ -34,11 +36,15 @@ const ofSplit = (split: string): Source => ({
 });
 /** A day of the year before counts with the same day of this one; the leap day with the day before. */
 const shownDay = sql`(day + case when is_before then interval '1 year' else interval '0' end)`;
+const ofTime = (format: string): Source => ({
+  ...ofMethods(sql`to_char(${shownDay}, ${sql.raw(`'${format}'`)})`),
+  isTime: true,
+});
 
 const SOURCES: Readonly<Record<ReportSplit, Source>> = {
-  day: ofMethods(sql`to_char(${shownDay}, 'YYYY-MM-DD')`),
-  month: ofMethods(sql`to_char(${shownDay}, 'YYYY-MM')`),
-  year: ofMethods(sql`to_char(${shownDay}, 'YYYY')`),
+  day: ofTime('YYYY-MM-DD'),
+  month: ofTime('YYYY-MM'),
+  year: ofTime('YYYY'),
   method: ofMethods(sql`method_type::text`),
   frequency: ofMethods(sql`frequency::text`),
   fund: ofSplit('fund'),
@@ -67,19 +73,28 @@ async function readKinds(
   source: Source,
 ): Promise<StoredSums[]> {
   const read = source.from(timeZone);
-  const during = sql`select *, false as is_before from ${read} where day between ${from}::date and ${to}::date`;
-  const before = sql`select *, true as is_before from ${read}
-    where day between (${from}::date - interval '1 year')::date and ${to}::date - interval '1 year' + interval '1 day'
-      and (day + interval '1 year')::date between ${from}::date and ${to}::date`;
-  const books = compare === undefined ? during : sql`${during} union all ${before}`;
+  const isDuring = sql`day between ${from}::date and ${to}::date`;
+  const isBefore = compare === undefined ? sql`false` : sql`day between ${firstOf(from)} and ${lastOf(to)}`;
+  const days =
+    source.isTime === true && compare !== undefined
+      ? sql`select *, true as is_during, false as is_before from ${read} where ${isDuring}
+          union all select *, false, true from ${read} where ${isBefore}`
+      : sql`select *, ${isDuring} as is_during, ${isBefore} as is_before from ${read} where ${isDuring} or ${isBefore}`;
   const { rows } = await db.execute<StoredSums>(sql`
     select ${source.part} as part, kind::text as kind,
-      coalesce(sum(entries) filter (where kind::text = 'charge' and not is_before), 0)::float8 as gifts,
-      coalesce(sum(cents) filter (where not is_before), 0)::float8 as cents,
+      coalesce(sum(entries) filter (where kind::text = 'charge' and is_during), 0)::float8 as gifts,
+      coalesce(sum(cents) filter (where is_during), 0)::float8 as cents,
       coalesce(sum(cents) filter (where is_before), 0)::float8 as before
-    from (${books}) books group by 1, 2`);
+    from (${days}) books group by 1, 2`);
   return rows;
 }
+
+/** The first day of the year before that counts with a day, or one after it. */
+const firstOf = (day: string): SQL => sql`(${day}::date - interval '1 year'
+  + case when ${day}::date - interval '1 year' + interval '1 year' < ${day}::date then interval '1 day' else interval '0' end)::date`;
+/** The last one that counts with a day, or one before it. */
+const lastOf = (day: string): SQL => sql`(${day}::date - interval '1 year'
+  + case when ${day}::date - interval '1 year' + interval '1 day' + interval '1 year' <= ${day}::date then interval '1 day' else interval '0' end)::date`;
 
 function inParts(rows: readonly StoredSums[]): PartSums[] {
   const parts = new Map<string, PartSums>();
