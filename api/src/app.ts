@@ -11,8 +11,8 @@ import {
   reconcileLapsedChanges,
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
-import { insertOfferCheckout } from './modules/checkout/index.ts';
-import { createAttackMode } from './modules/payment-methods/index.ts';
+import { insertImportedCheckout, insertOfferCheckout } from './modules/checkout/index.ts';
+import { createAttackMode, withForeignCustomers } from './modules/payment-methods/index.ts';
 import {
   countOpenAttempts,
   pauseBefore,
@@ -122,7 +122,7 @@ async function wire(
   const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered, tracing);
   const watched = await watchMerchantAccount({
     db,
-    gateway: withReplacedSubscriptions(db, braintree),
+    gateway: withForeignCustomers(db, withReplacedSubscriptions(db, braintree)),
     log,
     merchantAccountId: config.braintree.merchantAccountId,
     askAgainMs: options.askMerchantAccountAgainMs,
@@ -169,6 +169,7 @@ async function wire(
     offersMonthly: () => settings.now().charity.extras.monthlyOffers,
     charityName: () => configNow().charity.name,
     insertOfferCheckout,
+    insertImportedCheckout,
   };
   const accounts = {
     db,
