@@ -4,6 +4,7 @@ import { CHECKOUT_JOBS, CHECKOUT_MAILS } from './modules/checkout/index.ts';
 import { CHARITY_JOBS, CHARITY_SCHEDULE } from './modules/charity/index.ts';
 import { DEPOSIT_JOBS, DEPOSIT_SCHEDULE } from './modules/deposits/index.ts';
 import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
+import { IMPORT_JOBS, IMPORT_SCHEDULE } from './modules/imports/index.ts';
 import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
 import { PERK_JOBS, PERK_SCHEDULE } from './modules/perks/index.ts';
@@ -27,6 +28,7 @@ export const JOBS = {
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
+  ...IMPORT_JOBS,
   ...STAFF_JOBS,
   ...STAFF_EXPORT_JOBS,
   ...CAMPAIGN_JOBS,
@@ -43,6 +45,7 @@ export const SCHEDULE = [
   ...ANALYTICS_SCHEDULE,
   ...DEPOSIT_SCHEDULE,
   ...DONOR_SCHEDULE,
+  ...IMPORT_SCHEDULE,
   ...STAFF_SCHEDULE,
   ...STAFF_EXPORT_SCHEDULE,
   ...CHARITY_SCHEDULE,

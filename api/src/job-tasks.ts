@@ -9,6 +9,7 @@ import { campaignJobs } from './modules/campaigns/index.ts';
 import { charityJobs } from './modules/charity/index.ts';
 import { depositJobs } from './modules/deposits/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
+import { forgetImports, giftsImport, importJobs } from './modules/imports/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
 import { perkJobs } from './modules/perks/index.ts';
@@ -87,12 +88,13 @@ function makeTasks(
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   const followSubscriptionOf = (subscriptionId: string) =>
     followSubscription(following(giving), { subscriptionId });
-  const forgetting = { forgetNotes, forgetExports };
+  const forgetting = { forgetNotes, forgetExports, forgetImports };
   const backups = { ...backupContext(config, databaseUrl), db, log };
   const askingGateway = {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
+    ...importJobs({ db, log, kinds: { gifts: giftsImport(charity.timeZone) } }),
     ...depositJobs({ db, gateway: giving.gateway, log }),
     ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, ...forgetting }),
   };

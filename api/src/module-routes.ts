@@ -23,6 +23,7 @@ import {
 import { staffClosingRoutes } from './modules/staff-closing/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffDepositsRoutes } from './modules/staff-deposits/index.ts';
+import { staffImportsRoutes } from './modules/staff-imports/index.ts';
 import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffOfflineRoutes } from './modules/staff-offline/index.ts';
 import { staffReportsRoutes } from './modules/staff-reports/index.ts';
@@ -156,6 +157,7 @@ export async function moduleRoutes(
         ...{ db, timeZone },
         inForce: () => ({ charity: configNow().charity, looks: looksOf(configNow()) }),
       });
+      staffImportsRoutes(scope, endpoints, { db, limits });
       staffOfflineRoutes(scope, endpoints, { db, timeZone, looksNow: () => looksOf(configNow()) });
       await staffOperationsRoutes(scope, endpoints, {
         ...books,

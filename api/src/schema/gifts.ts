@@ -19,6 +19,7 @@ import { frequencyEnum } from './checkouts.ts';
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { feeRateColumn } from './fund-list.ts';
+import { imports } from './imports.ts';
 import { offlineLines } from './offline-gifts.ts';
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
@@ -128,7 +129,9 @@ export const gifts = pgTable(
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     /** Of a gift that no gateway took, but staff typed: its line. */
     offlineLineId: uuid('offline_line_id').references(() => offlineLines.id),
-    /** Of one that staff typed, `offline:` and its line: no gateway's id has a colon. */
+    /** Of a gift that another system had before: the import that brought it. */
+    importId: uuid('import_id').references(() => imports.id),
+    /** Of one that staff typed, `offline:` and its line; of one that was imported, `imported:`, its import and its line: no gateway's id has a colon. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
     /** What was charged, a covered fee included. */
     amountCents: integer('amount_cents').notNull(),
@@ -164,6 +167,9 @@ export const gifts = pgTable(
     uniqueIndex('gifts_offline_line_id')
       .on(table.offlineLineId)
       .where(sql`${table.offlineLineId} is not null`),
+    index('gifts_import_id')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
     // With all that a year's total asks of a gift, so that it is read from the index alone.
     index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
     index('gifts_subscription_id')
@@ -196,13 +202,13 @@ export const gifts = pgTable(
     currencyCheck('gifts', table.currency),
     check(
       'gifts_origin',
-      sql`${table.attemptId} is not null or ${table.subscriptionId} is not null or ${table.offlineLineId} is not null`,
+      sql`${table.attemptId} is not null or ${table.subscriptionId} is not null or ${table.offlineLineId} is not null or ${table.importId} is not null`,
     ),
   ],
 );
 
 /** The address typed for a gift, in a query that joins its attempt, where it has one, and its donor. */
-export const giftAddress = sql<string>`case when ${gifts.offlineLineId} is not null then ${donors.email}
+export const giftAddress = sql<string>`case when ${gifts.offlineLineId} is not null or ${gifts.importId} is not null then ${donors.email}
   when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 
 /** A month of a monthly gift that the gateway took by itself. */
@@ -213,6 +219,9 @@ export const givenCents = sql<number>`(${gifts.amountCents} - ${gifts.coveredFee
 
 /** That staff typed it: the gateway knows nothing of it. */
 export const isOffline = sql<boolean>`(${gifts.offlineLineId} is not null)`;
+
+/** That it came from another system: it has no receipt here, and no gateway knows of it. */
+export const isImported = sql<boolean>`(${gifts.importId} is not null)`;
 
 /** What became of a gift, as one word. */
 export const giftWord = giftStateOf(gifts.state, gifts.settlement);

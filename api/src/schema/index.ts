@@ -28,6 +28,8 @@ export * from './gift-aid.ts';
 export * from './gift-links.ts';
 export * from './gifts.ts';
 export * from './images.ts';
+export * from './import-lines.ts';
+export * from './imports.ts';
 export * from './ledger-days.ts';
 export * from './links.ts';
 export * from './local-mails.ts';

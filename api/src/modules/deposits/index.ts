@@ -1,9 +1,7 @@
 export {
   csvTextIn,
   guessCsvMapping,
-  headingAt,
   keyedLines,
-  likelyPlace,
   readBankFile,
   type CsvMapping,
   type LineOfBankFile,

@@ -1,5 +1,6 @@
 import type { BankCsvMapping } from '@handsel/contract/staff';
-import { csvTextIn, guessCsvMapping, headingAt, likelyPlace, type CsvMapping } from '../deposits/index.ts';
+import { csvTextIn, guessCsvMapping, type CsvMapping } from '../deposits/index.ts';
+import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
 
 export interface CsvFile {
   /** Their names, as the file has them. */

@@ -13,6 +13,7 @@ import { FUND_ENDPOINTS } from './funds.ts';
 import { GIFT_VIEW_ENDPOINTS } from './gift-views.ts';
 import { STAFF_GIFT_AID_ENDPOINTS } from './gift-aid.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
+import { IMPORT_ENDPOINTS } from './imports.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
@@ -41,6 +42,7 @@ export {
   REVERSAL_REASONS,
 } from './offline-gifts.ts';
 export type { ReversalReason, StaffOfflineBatch, StaffOfflineLine } from './offline-gifts.ts';
+export type { ImportCountsShown, StaffImport, StaffImportRow } from './imports.ts';
 export type { StaffAlert } from './alerts.ts';
 export type { AuditEntry } from './audit-log.ts';
 export { CAMPAIGN_STATES, POSTER_FORMATS, PREVIEW_LINK_DAYS, SOURCES_MAX } from './campaigns.ts';
@@ -183,6 +185,7 @@ export const STAFF_ENDPOINTS = {
   ...OFFLINE_GIFT_ENDPOINTS,
   ...EMPLOYER_MATCHING_ENDPOINTS,
   ...EXPORT_ENDPOINTS,
+  ...IMPORT_ENDPOINTS,
   ...TO_SEND_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...JOB_ENDPOINTS,

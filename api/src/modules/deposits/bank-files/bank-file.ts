@@ -1,4 +1,4 @@
-import type { BANK_DAY_FORMATS } from '@handsel/contract/staff';
+import type { DayFormat } from '../../../platform/csv/values.ts';
 
 /** One movement on the charity's bank account. */
 export interface BankLine {
@@ -71,7 +71,5 @@ export interface CsvMapping {
   /** What is above the line with the columns' names. */
   skipLines: number;
 }
-
-export type DayFormat = (typeof BANK_DAY_FORMATS)[number];
 
 export const BANK_FILE_MAX_BYTES = 20 * 1024 * 1024;

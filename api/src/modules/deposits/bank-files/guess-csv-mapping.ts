@@ -1,9 +1,7 @@
-import { BANK_DAY_FORMATS } from '@handsel/contract/staff';
-import type { CsvMapping, DayFormat } from './bank-file.ts';
-import { DELIMITERS, SEARCHED } from './csv-heading.ts';
-import { csvRows } from './read-csv-file.ts';
-import type { CsvRow } from './read-csv-file.ts';
-import { readCents, readDay } from './values.ts';
+import { DELIMITERS, SEARCHED } from '../../../platform/csv/csv-heading.ts';
+import { csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { dayFormatOf, decimalOf } from '../../../platform/csv/guess-formats.ts';
+import type { CsvMapping } from './bank-file.ts';
 
 /** What banks call their columns, without accents, with a low line where there is a blank or a sign; the earlier a name, the surer. */
 const NAMES = {
@@ -114,19 +112,4 @@ function withFormats(
   const dayFormat = dayFormatOf(cellsOf(columns.day), decimal === ',' || delimiter === ';');
   if (dayFormat === undefined) return undefined;
   return { ...columns, dayFormat, decimal, delimiter };
-}
-
-function decimalOf(amounts: readonly string[], delimiter: string): '.' | ',' {
-  const usual = delimiter === ';' ? (['.', ','] as const) : ([',', '.'] as const);
-  const ends = (mark: string) =>
-    amounts.filter((text) => new RegExp(`\\${mark}\\d{1,2}\\D*$`).test(text)).length;
-  const read = (mark: '.' | ',') => amounts.filter((text) => readCents(text, mark) !== undefined).length;
-  // The later of two that fit equally well is the usual one.
-  return [...usual].sort((one, other) => read(one) + ends(one) - read(other) - ends(other)).at(-1) ?? '.';
-}
-
-/** A day that is one in either order is read as the rest of the file suggests. */
-function dayFormatOf(days: readonly string[], isDayFirst: boolean): DayFormat | undefined {
-  const fits = BANK_DAY_FORMATS.filter((format) => days.every((text) => readDay(text, format)));
-  return isDayFirst && days.length > 0 ? fits.at(-1) : fits[0];
 }

@@ -1,8 +1,8 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import { BANK_FILE_MAX_BYTES } from './bank-file.ts';
 import type { BankFile, CsvMapping } from './bank-file.ts';
-import { decodeBankFile } from './encodings.ts';
-import type { BankFileEncoding } from './encodings.ts';
+import { decodeText, type TextEncodingName } from '../../../platform/csv/encodings.ts';
+import { isOtherFile } from '../../../platform/csv/other-files.ts';
 import { guessCsvMapping } from './guess-csv-mapping.ts';
 import { refusedFor } from './problems.ts';
 import { readCamt } from './read-camt.ts';
@@ -13,26 +13,17 @@ export interface BankFileOptions {
   /** The charity's. */
   currency: string;
   /** As who imports chose it, of a file that says nothing of it itself. */
-  encoding?: BankFileEncoding;
+  encoding?: TextEncodingName;
   /** Of a CSV file; guessed where there is none. */
   mapping?: CsvMapping;
 }
-
-/** PDF, ZIP (also of spreadsheets), the spreadsheets of old, GZIP. */
-const OTHER_FILES: readonly (readonly number[])[] = [
-  [0x25, 0x50, 0x44, 0x46],
-  [0x50, 0x4b],
-  [0xd0, 0xcf, 0x11, 0xe0],
-  [0x1f, 0x8b],
-];
 
 /** Reads what a bookkeeper downloads from a bank, whole or not at all: CSV, OFX or camt.053. */
 export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankFile {
   if (bytes.length > BANK_FILE_MAX_BYTES)
     return refusedFor('too_large', words.tooLarge({ megabytes: BANK_FILE_MAX_BYTES / 1024 / 1024 }));
-  if (OTHER_FILES.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
-    return refusedFor('not_bank_file', words.notBankFile);
-  const text = decodeBankFile(bytes, options.encoding);
+  if (isOtherFile(bytes)) return refusedFor('not_bank_file', words.notBankFile);
+  const text = decodeText(bytes, options.encoding);
   if (text === undefined) return refusedFor('encoding', words.encoding);
   if (text.trim() === '') return refusedFor('empty', words.empty);
   // Entities that are declared can grow without end; no bank's file declares any.
@@ -50,8 +41,8 @@ export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankF
 /** The text of a file that can only be CSV; undefined of any other. */
 export function csvTextIn(bytes: Uint8Array): string | undefined {
   if (bytes.length > BANK_FILE_MAX_BYTES) return undefined;
-  if (OTHER_FILES.some((mark) => mark.every((byte, index) => bytes[index] === byte))) return undefined;
-  const text = decodeBankFile(bytes);
+  if (isOtherFile(bytes)) return undefined;
+  const text = decodeText(bytes);
   const isOther = text === undefined || isMarkup(text) || /<OFX>/i.test(text.slice(0, 4_000));
   return isOther ? undefined : text;
 }

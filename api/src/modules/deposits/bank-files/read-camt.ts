@@ -3,7 +3,7 @@ import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { BankFile } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
-import { oneLine } from './values.ts';
+import { oneLine } from '../../../platform/csv/values.ts';
 
 /** Deeper than any version of camt.053 goes. */
 const DEEPEST = 40;

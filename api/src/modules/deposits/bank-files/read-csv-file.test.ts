@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessCsvMapping, readBankFile } from './bank-files.ts';
-import { decodeBankFile } from './encodings.ts';
+import { decodeText } from '../../../platform/csv/encodings.ts';
 import type { BankFile, CsvMapping } from './bank-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -52,7 +52,7 @@ it('is read as who imports says, and refused where that cannot be', () => {
 });
 
 it('guesses the columns of banks by their names, and the form of days and amounts by what is in them', () => {
-  const guess = (bytes: Uint8Array) => guessCsvMapping(decodeBankFile(bytes) ?? '');
+  const guess = (bytes: Uint8Array) => guessCsvMapping(decodeText(bytes) ?? '');
   expect(guess(utf8(french))).toEqual({
     day: 'Date opération',
     description: 'Libellé',

@@ -1,29 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { BankFile, BankLine, CsvMapping } from './bank-file.ts';
+import { CsvError, csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { oneLine, readCents, readDay } from '../../../platform/csv/values.ts';
 import { Problems, refusedFor } from './problems.ts';
-import { oneLine, readCents, readDay } from './values.ts';
-
-export interface CsvRow {
-  cells: string[];
-  line: number;
-}
-
-/** The rows of a CSV file, empty ones left out. @throws CsvError where a quotation mark is in the wrong place */
-export function csvRows(text: string, delimiter: string, skipLines = 0, most?: number): CsvRow[] {
-  const rows = parse(text, {
-    delimiter,
-    from_line: skipLines + 1,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    ...(most !== undefined && { to: most }),
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  return rows
-    .map(({ record, info }) => ({ cells: record.map((cell) => cell.trim()), line: info.lines }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
 
 /** Reads a bank's CSV file by the columns that were chosen. */
 export function readCsvFile(text: string, mapping: CsvMapping, currency: string): BankFile {

@@ -2,7 +2,7 @@ import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { BankFile } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
-import { oneLine } from './values.ts';
+import { oneLine } from '../../../platform/csv/values.ts';
 
 const TAG = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };

@@ -1,7 +1,7 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { BankFile, BankLine } from './bank-file.ts';
 import { Problems, refusedFor } from './problems.ts';
-import { readCents, readDay } from './values.ts';
+import { readCents, readDay } from '../../../platform/csv/values.ts';
 
 /** One movement as OFX or camt.053 writes it. */
 export interface WrittenEntry {

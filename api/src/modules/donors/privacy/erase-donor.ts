@@ -47,6 +47,8 @@ interface ErasureContext {
   forgetNotes: (tx: Tx, donorIds: string[]) => Promise<void>;
   /** Deletes the files of gifts that staff had made. */
   forgetExports: (tx: Tx) => Promise<void>;
+  /** Deletes files of another system that wait to be imported, and its ids of the donors. */
+  forgetImports: (tx: Tx, donorIds: string[]) => Promise<void>;
 }
 
 const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
@@ -76,6 +78,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
     await redactPersonalData(tx, person);
     await context.forgetNotes(tx, person.donorIds);
     await context.forgetExports(tx);
+    await context.forgetImports(tx, person.donorIds);
     await enqueueErasedMail(tx, person.email);
   });
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');

@@ -1,4 +1,4 @@
-export type BankFileEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
+export type TextEncodingName = 'utf-8' | 'utf-16' | 'windows-1252';
 
 const MARKS: readonly (readonly [mark: readonly number[], label: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -18,7 +18,7 @@ const DECLARED =
  * The text of a file. Its byte order mark decides; then who imports; else it is UTF-8, and Windows-1252 where that cannot be.
  * @returns undefined where it is none of these
  */
-export function decodeBankFile(bytes: Uint8Array, told?: BankFileEncoding): string | undefined {
+export function decodeText(bytes: Uint8Array, told?: TextEncodingName): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   const text =
     marked === undefined
@@ -29,7 +29,7 @@ export function decodeBankFile(bytes: Uint8Array, told?: BankFileEncoding): stri
   return text;
 }
 
-function decodeUnmarked(bytes: Uint8Array, told: BankFileEncoding | undefined): string | undefined {
+function decodeUnmarked(bytes: Uint8Array, told: TextEncodingName | undefined): string | undefined {
   if (told === 'utf-16') return undefined;
   if (told !== undefined) return decodeAs(bytes, told);
   return decodeAs(bytes, 'utf-8') ?? decodeAs(bytes, 'windows-1252');

@@ -1,4 +1,6 @@
-import type { DayFormat } from './bank-file.ts';
+import type { BANK_DAY_FORMATS } from '@handsel/contract/staff';
+
+export type DayFormat = (typeof BANK_DAY_FORMATS)[number];
 
 const PATTERNS: Readonly<Record<DayFormat, RegExp>> = {
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,

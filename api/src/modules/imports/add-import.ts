@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { keepFound } from './check-import.ts';
+import { kindOf, type ImportContext } from './context.ts';
+import { prepare } from './prepare.ts';
+import { deleteFiles, findImport, lockImport, moveImport } from './store.ts';
+import { tried } from './tried.ts';
+
+/** The job that adds everything of an import, in one transaction; what a trial would refuse now is refused, and nothing is added. */
+export async function addImport(context: ImportContext, payload: unknown): Promise<void> {
+  await tried(context, payload, { from: 'adding', to: 'failed' }, (id) => add(context, id));
+}
+
+async function add(context: ImportContext, id: string): Promise<void> {
+  const { db } = context;
+  const found = await findImport(db, id);
+  if (found?.state !== 'adding') return;
+  const kind = kindOf(context, found.kind);
+  const prepared = await prepare(db, kind, found);
+  const { input } = prepared;
+  await db.transaction(async (tx) => {
+    // One import after the other: what one adds, the next one knows.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('handsel imports'))`);
+    if ((await lockImport(tx, id))?.state !== 'adding') return;
+    const checked = input === undefined ? undefined : await kind.add(tx, input);
+    if (checked === undefined || checked.problems.length > 0) {
+      await keepFound(tx, id, prepared, checked);
+      return;
+    }
+    const counts = { ...checked.counts, lines: input?.rows.length ?? 0, wrong: 0 };
+    await moveImport(tx, id, 'added', { counts, addedAt: new Date() });
+    await deleteFiles(tx, id);
+  });
+}

@@ -1,0 +1,57 @@
+import { IMPORT_PROBLEMS_SHOWN } from '@handsel/contract/staff';
+import { kindOf, type ImportContext } from './context.ts';
+import type { CheckedImport, ImportProblem } from './kind.ts';
+import { prepare, type Prepared } from './prepare.ts';
+import { findImport, keepChecked, lockImport } from './store.ts';
+import { tried } from './tried.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** The job that reads a file on trial. */
+export async function checkImport(context: ImportContext, payload: unknown): Promise<void> {
+  await tried(context, payload, { from: 'checking', to: 'failed' }, (id) => check(context, id));
+}
+
+async function check(context: ImportContext, id: string): Promise<void> {
+  const { db } = context;
+  const found = await findImport(db, id);
+  if (found?.state !== 'checking') return;
+  const kind = kindOf(context, found.kind);
+  const prepared = await prepare(db, kind, found);
+  const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
+  await db.transaction(async (tx) => {
+    const now = await lockImport(tx, id);
+    // Whoever chose something else meanwhile has begun another trial.
+    const isSame =
+      JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
+    if (now?.state === 'checking' && isSame) await keepFound(tx, id, prepared, checked);
+  });
+}
+
+/** Writes what a trial found, also where it is found when everything was to be added. */
+export async function keepFound(
+  tx: Tx,
+  id: string,
+  prepared: Prepared,
+  checked: CheckedImport | undefined,
+): Promise<void> {
+  const problems: ImportProblem[] = [...prepared.problems, ...(checked?.problems ?? [])];
+  const { source, heading, mapping, columns, sample } = prepared;
+  const counts = {
+    ...(checked?.counts ?? { newDonors: 0, knownDonors: 0, added: 0, cents: 0, skipped: {}, years: {} }),
+    lines: prepared.input?.rows.length ?? 0,
+    wrong: problems.length,
+  };
+  const state = problems.length > 0 ? 'wrong' : 'checked';
+  await keepChecked(
+    tx,
+    id,
+    { state, source, heading, mapping, counts },
+    {
+      ...{ columns, sample },
+      problems: problems.slice(0, IMPORT_PROBLEMS_SHOWN),
+      preview: checked?.preview ?? [],
+      unknown_funds: checked?.unknownFunds ?? [],
+      unknown_campaigns: checked?.unknownCampaigns ?? [],
+    },
+  );
+}

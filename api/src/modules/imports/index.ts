@@ -1,0 +1,18 @@
+export type { CheckedImport, ImportInput, ImportKind } from './kind.ts';
+export { giftsImport } from './gifts/gifts-import.ts';
+export { JOBS as IMPORT_JOBS, SCHEDULE as IMPORT_SCHEDULE } from './job-names.ts';
+export { importJobs } from './jobs.ts';
+export {
+  countOutcomes,
+  deleteFiles,
+  findImport,
+  findReport,
+  forgetImports,
+  insertImport,
+  keepPart,
+  lockImport,
+  moveImport,
+  readImports,
+  readLines,
+  type Import,
+} from './store.ts';

@@ -1,0 +1,11 @@
+import { scheduled } from '../../platform/jobs/jobs.ts';
+
+/** The names of this module's jobs. */
+export const JOBS = {
+  checkImport: 'check_import',
+  addImport: 'add_import',
+  undoImport: 'undo_import',
+  removeExpiredImports: 'remove_expired_imports',
+} as const;
+
+export const SCHEDULE = [scheduled(JOBS.removeExpiredImports, '19 9 * * *')];

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import {
+  IMPORT_DAY_FORMATS,
+  IMPORT_FILE_MAX_MEGABYTES,
+  IMPORT_LINES_MAX,
+  type ImportField,
+  type ImportMapping,
+} from '@handsel/contract/staff';
+import { importFieldWords, importWords as words } from '@handsel/words/imports';
+import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
+import { CsvError, csvRows, type CsvRow } from '../../platform/csv/csv-rows.ts';
+import { decodeText } from '../../platform/csv/encodings.ts';
+import { decimalOf } from '../../platform/csv/guess-formats.ts';
+import { isOtherFile } from '../../platform/csv/other-files.ts';
+import type { ImportKind, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
+import { readImportDay } from './read-day.ts';
+
+const SAMPLE = 200;
+
+type Text = { ok: true; text: string } | { ok: false; problem: ImportProblem };
+
+/** The text of a CSV file, or why it is none. */
+export function textOf(bytes: Uint8Array): Text {
+  if (bytes.length > IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024)
+    return refused(words.tooLarge({ megabytes: IMPORT_FILE_MAX_MEGABYTES }));
+  if (isOtherFile(bytes)) return refused(words.notCsv);
+  const text = decodeText(bytes);
+  if (text === undefined) return refused(words.encoding);
+  if (text.trim() === '') return refused(words.empty);
+  if (/^\s*[<{[]/.test(text.slice(0, 500))) return refused(words.notCsv);
+  return { ok: true, text };
+}
+
+function refused(message: string): Text {
+  return { ok: false, problem: { line: null, column: null, message } };
+}
+
+/** By which files with the same columns are known. */
+export function headingKey(columns: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+}
+
+/** What the names of columns and the first values suggest. */
+export function guessMapping(
+  kind: ImportKind,
+  text: string,
+): { mapping: ImportMapping; preset: ImportPreset | undefined; columns: string[] } {
+  const place = likelyPlace(text);
+  const columns = headingAt(text, place);
+  const lower = new Map(columns.map((name) => [name.toLowerCase(), name]));
+  const preset = kind.presets.find(({ knownBy }) => knownBy.every((name) => lower.has(name)));
+  const taken = new Set<string>();
+  const found: ImportMapping['columns'] = {};
+  for (const field of kind.fields) {
+    const names = [
+      ...(preset?.columns[field] ?? []),
+      ...(preset === undefined ? (kind.names[field] ?? []) : []),
+    ];
+    const name = names.map((each) => lower.get(each)).find((each) => each !== undefined && !taken.has(each));
+    if (name === undefined) continue;
+    found[field] = name;
+    taken.add(name);
+  }
+  const rows = firstRows(text, place.delimiter, place.skipLines);
+  const valuesOf = (field: ImportField): string[] => {
+    const index = columns.indexOf(found[field] ?? '');
+    return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  };
+  const decimal = decimalOf(valuesOf('amount'), place.delimiter);
+  const days = [...valuesOf('day'), ...valuesOf('next_day')];
+  const fits = IMPORT_DAY_FORMATS.filter((format) => days.every((day) => readImportDay(day, format)));
+  const isDayFirst = decimal === ',' || place.delimiter === ';';
+  const dayFormat = (isDayFirst ? fits.findLast((format) => format.startsWith('DD')) : undefined) ?? fits[0];
+  return {
+    preset,
+    columns,
+    mapping: {
+      columns: found,
+      day_format: dayFormat ?? 'YYYY-MM-DD',
+      decimal,
+      delimiter: place.delimiter,
+      skip_lines: place.skipLines,
+    },
+  };
+}
+
+function firstRows(text: string, delimiter: string, skipLines: number): CsvRow[] {
+  try {
+    return csvRows(text, delimiter, skipLines, SAMPLE).slice(1);
+  } catch {
+    return [];
+  }
+}
+
+export interface ReadFile {
+  columns: string[];
+  sample: string[][];
+  rows: ImportRow[];
+  problems: ImportProblem[];
+}
+
+/** The lines of a file by its mapping, or what is wrong with the file as a whole. */
+export function readRows(
+  kind: ImportKind,
+  text: string,
+  mapping: ImportMapping,
+  sampleLines: number,
+): ReadFile {
+  let rows: CsvRow[];
+  try {
+    rows = csvRows(text, mapping.delimiter, mapping.skip_lines);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = (error as { lines?: number }).lines ?? null;
+    return { columns: [], sample: [], rows: [], problems: [{ line, column: null, message: words.quote }] };
+  }
+  const [heading, ...rest] = rows;
+  const cells = heading?.cells ?? [];
+  const whole = (message: string, column: string | null = null) => ({ line: null, column, message });
+  const used = kind.fields.flatMap((field) => mapping.columns[field] ?? []);
+  const problems = [
+    ...kind.required
+      .filter((fields) => fields.every((field) => mapping.columns[field] === undefined))
+      .map((fields) =>
+        whole(words.fieldMissing({ fields: fields.map((field) => fieldName(field)).join(', ') })),
+      ),
+    ...used.filter((name) => !cells.includes(name)).map((name) => whole(words.columnMissing, name)),
+    ...(rest.length === 0 ? [whole(words.empty)] : []),
+    ...(rest.length > IMPORT_LINES_MAX ? [whole(words.tooManyLines({ lines: IMPORT_LINES_MAX }))] : []),
+  ];
+  const at = new Map(kind.fields.map((field) => [field, cells.indexOf(mapping.columns[field] ?? '')]));
+  return {
+    columns: cells.filter((name) => name !== ''),
+    sample: rest.slice(0, sampleLines).map((row) => cells.map((_, index) => row.cells[index] ?? '')),
+    rows: rest.map(({ line, cells: values }) => ({
+      line,
+      get: (field) => values[at.get(field) ?? -1] ?? '',
+    })),
+    problems,
+  };
+}
+
+function fieldName(field: ImportField): string {
+  return importFieldWords[field];
+}

@@ -1,0 +1,213 @@
+import type { ImportKindName, ImportMapping, ImportOptions, ImportState } from '@handsel/contract/staff';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { importLines } from '../../schema/import-lines.ts';
+import { importFiles, imports } from '../../schema/imports.ts';
+import { JOBS } from './job-names.ts';
+
+export type Import = typeof imports.$inferSelect;
+export type ImportLine = typeof importLines.$inferInsert;
+
+/** Takes a new file. @returns false: there is an import with this id */
+export async function insertImport(
+  tx: Tx,
+  given: { id: string; kind: ImportKindName; fileName: string; options: ImportOptions; uploadedBy: string },
+  content: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(imports).values(given).onConflictDoNothing({ target: imports.id });
+  if (rowCount === 0) return false;
+  await tx.insert(importFiles).values({ importId: given.id, content });
+  return true;
+}
+
+/** A further file of an import that is locked. */
+export async function keepPart(tx: Tx, importId: string, part: string, content: Buffer): Promise<void> {
+  if (content.length === 0) {
+    await tx.delete(importFiles).where(and(eq(importFiles.importId, importId), eq(importFiles.part, part)));
+    return;
+  }
+  await tx
+    .insert(importFiles)
+    .values({ importId, part, content })
+    .onConflictDoUpdate({ target: [importFiles.importId, importFiles.part], set: { content } });
+}
+
+/** The newest first. What was discarded is not listed. */
+export async function readImports(db: Db): Promise<Import[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(ne(imports.state, 'removed'))
+    .orderBy(desc(imports.uploadedAt), desc(imports.id))
+    .limit(200);
+}
+
+export async function findImport(db: Db | Tx, id: string): Promise<Import | undefined> {
+  const [found] = await db.select().from(imports).where(eq(imports.id, id));
+  return found;
+}
+
+/** Locked: nobody starts, undoes or discards it before the transaction ends. */
+export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return found;
+}
+
+export async function findFiles(db: Db | Tx, importId: string): Promise<Map<string, Buffer>> {
+  const rows = await db
+    .select({ part: importFiles.part, content: importFiles.content })
+    .from(importFiles)
+    .where(eq(importFiles.importId, importId));
+  return new Map(rows.map(({ part, content }) => [part, content]));
+}
+
+export async function findReport(
+  db: Db | Tx,
+  importId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ report: importFiles.report })
+    .from(importFiles)
+    .where(and(eq(importFiles.importId, importId), eq(importFiles.part, 'lines')));
+  return row?.report ?? undefined;
+}
+
+/** The mapping with which a file of the same columns was imported last. */
+export async function findMapping(
+  db: Db,
+  { id, kind, heading }: Pick<Import, 'id' | 'kind' | 'heading'>,
+): Promise<ImportMapping | undefined> {
+  const [row] = await db
+    .select({ mapping: imports.mapping })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.heading, heading),
+        eq(imports.kind, kind),
+        ne(imports.id, id),
+        inArray(imports.state, ['added', 'undone']),
+      ),
+    )
+    .orderBy(desc(imports.uploadedAt))
+    .limit(1);
+  return row?.mapping ?? undefined;
+}
+
+/** What a trial found, while nobody has asked for another one. */
+export async function keepChecked(
+  tx: Tx,
+  id: string,
+  set: Pick<Import, 'state' | 'source' | 'heading' | 'mapping' | 'counts'>,
+  report: Record<string, unknown>,
+): Promise<void> {
+  await tx.update(imports).set(set).where(eq(imports.id, id));
+  await tx
+    .update(importFiles)
+    .set({ report })
+    .where(and(eq(importFiles.importId, id), eq(importFiles.part, 'lines')));
+}
+
+/** Brings an import that is locked into a state, and has its job done. */
+export async function moveImport(
+  tx: Tx,
+  id: string,
+  state: ImportState,
+  set: Partial<Omit<Import, 'id' | 'state'>> = {},
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ refusal: '', tries: 0, ...set, state })
+    .where(eq(imports.id, id));
+  const job = { checking: JOBS.checkImport, adding: JOBS.addImport, undoing: JOBS.undoImport }[
+    state as 'checking'
+  ];
+  if (job === undefined) return;
+  const payload = JSON.stringify({ importId: id });
+  await tx.execute(
+    sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`}, job_key_mode => 'unsafe_dedupe')`,
+  );
+}
+
+/** Counts a try before it is made, so that one counts that takes the process with it. @returns undefined: nothing is to be done */
+export async function countTry(db: Db, id: string, state: ImportState): Promise<number | undefined> {
+  const [row] = await db
+    .update(imports)
+    .set({ tries: sql`${imports.tries} + 1` })
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
+    .returning({ tries: imports.tries });
+  return row?.tries;
+}
+
+export async function markFailed(
+  db: Db,
+  id: string,
+  { from, to, refusal }: { from: ImportState; to: ImportState; refusal: string },
+): Promise<void> {
+  await db
+    .update(imports)
+    .set({ state: to, refusal, ...(to === 'added' && { undoneBy: null, undoneAt: null }) })
+    .where(and(eq(imports.id, id), eq(imports.state, from)));
+}
+
+export async function insertLines(tx: Tx, lines: readonly ImportLine[]): Promise<void> {
+  await tx.execute(sql`
+    insert into import_lines (import_id, line, outcome, donor_id, was_donor_added, gift_id, subscription_id, old_donor_id, old_gift_id)
+    select "importId", line, outcome, "donorId", coalesce("wasDonorAdded", false), "giftId", "subscriptionId", "oldDonorId", "oldGiftId"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line ("importId" uuid, line integer, outcome text, "donorId" uuid, "wasDonorAdded" boolean,
+      "giftId" uuid, "subscriptionId" uuid, "oldDonorId" text, "oldGiftId" text)`);
+}
+
+export async function countOutcomes(db: Db, id: string): Promise<{ outcome: string; count: number }[]> {
+  return db
+    .select({ outcome: importLines.outcome, count: sql<number>`count(*)::integer` })
+    .from(importLines)
+    .where(eq(importLines.importId, id))
+    .groupBy(importLines.outcome)
+    .orderBy(importLines.outcome);
+}
+
+/** In the order of the file. */
+export async function readLines(db: Db, id: string): Promise<(typeof importLines.$inferSelect)[]> {
+  return db.select().from(importLines).where(eq(importLines.importId, id)).orderBy(importLines.line);
+}
+
+export async function deleteFiles(tx: Tx, id: string): Promise<void> {
+  await tx.delete(importFiles).where(eq(importFiles.importId, id));
+}
+
+/** Discards what nobody started for some days, with its files. */
+export async function removeExpired(db: Db, days: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .update(imports)
+      .set({ state: 'removed' })
+      .where(
+        and(
+          inArray(imports.state, ['checking', 'checked', 'wrong', 'failed']),
+          lt(imports.uploadedAt, sql`now() - make_interval(days => ${days})`),
+        ),
+      )
+      .returning({ id: imports.id });
+    for (const { id } of expired) await deleteFiles(tx, id);
+  });
+}
+
+/** A donor is erased who may be in a file: none is kept. Ids of the old system name a person, too. */
+export async function forgetImports(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: 'removed' })
+    .where(inArray(imports.state, ['checking', 'checked', 'wrong', 'failed']));
+  await tx
+    .delete(importFiles)
+    .where(
+      inArray(
+        importFiles.importId,
+        tx.select({ id: imports.id }).from(imports).where(eq(imports.state, 'removed')),
+      ),
+    );
+  await tx
+    .update(importLines)
+    .set({ oldDonorId: null, oldGiftId: null })
+    .where(inArray(importLines.donorId, donorIds));
+}

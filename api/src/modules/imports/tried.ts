@@ -1,0 +1,32 @@
+import type { ImportState } from '@handsel/contract/staff';
+import { importWords as words } from '@handsel/words/imports';
+import * as z from 'zod/mini';
+import type { ImportContext } from './context.ts';
+import { countTry, markFailed } from './store.ts';
+
+const MOST_TRIES = 3;
+const payloadSchema = z.object({ importId: z.uuid() });
+
+/**
+ * Does a step of an import, which a crash leaves undone whole, and the next try does anew. After some tries the import is what `to` says, and its
+ * page tells that it could not be done.
+ * @throws Error when it is to be tried again
+ */
+export async function tried(
+  { db, log }: ImportContext,
+  payload: unknown,
+  { from, to }: { from: ImportState; to: ImportState },
+  step: (importId: string) => Promise<void>,
+): Promise<void> {
+  const { importId } = z.parse(payloadSchema, payload);
+  const tries = await countTry(db, importId, from);
+  if (tries === undefined) return;
+  try {
+    if (tries > MOST_TRIES) throw new Error('each try ended with its process');
+    await step(importId);
+  } catch (error) {
+    if (tries < MOST_TRIES) throw error;
+    await markFailed(db, importId, { from, to, refusal: words.broken });
+    log.error({ err: error, import: importId }, 'an import could not be done');
+  }
+}

@@ -1,0 +1,20 @@
+import { kindOf, type ImportContext } from './context.ts';
+import { findImport, lockImport, moveImport } from './store.ts';
+import { tried } from './tried.ts';
+
+/** The job that takes back everything that an import added, or says why it cannot. */
+export async function undoImport(context: ImportContext, payload: unknown): Promise<void> {
+  await tried(context, payload, { from: 'undoing', to: 'added' }, (id) => undo(context, id));
+}
+
+async function undo(context: ImportContext, id: string): Promise<void> {
+  const found = await findImport(context.db, id);
+  if (found?.state !== 'undoing') return;
+  const kind = kindOf(context, found.kind);
+  await context.db.transaction(async (tx) => {
+    if ((await lockImport(tx, id))?.state !== 'undoing') return;
+    const undone = await kind.undo(tx, id);
+    if (undone.kind === 'undone') await moveImport(tx, id, 'undone');
+    else await moveImport(tx, id, 'added', { refusal: undone.message, undoneBy: null, undoneAt: null });
+  });
+}

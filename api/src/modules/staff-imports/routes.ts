@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import type { StaffImportsContext } from './context.ts';
+import { downloadImportReport } from './download-report.ts';
+import { getImport, getImports } from './get-imports.ts';
+import { checkImport, removeImport, startImport, undoImport } from './steps.ts';
+import { IMPORT_BODY_BYTES, uploadImport, uploadImportPart } from './upload.ts';
+
+/** The console's calls about imports. @param scope that of the console's calls */
+export function staffImportsRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffImportsContext,
+): void {
+  serveStaffEndpoint(scope, endpoints, 'getImports', () => getImports(context));
+  serveStaffEndpoint(scope, endpoints, 'getImport', (call) => getImport(context, call));
+  serveStaffEndpoint(
+    scope,
+    endpoints,
+    'uploadImport',
+    (call) => uploadImport(context, call),
+    IMPORT_BODY_BYTES,
+  );
+  serveStaffEndpoint(
+    scope,
+    endpoints,
+    'uploadImportPart',
+    (call) => uploadImportPart(context, call),
+    IMPORT_BODY_BYTES,
+  );
+  serveStaffEndpoint(scope, endpoints, 'checkImport', (call) => checkImport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'startImport', (call) => startImport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'undoImport', (call) => undoImport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'removeImport', (call) => removeImport(context, call));
+  serveStaffEndpoint(scope, endpoints, 'downloadImportReport', (call) => downloadImportReport(context, call));
+}

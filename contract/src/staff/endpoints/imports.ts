@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import {
+  IMPORT_KINDS,
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  importMappingSchema,
+  importOptionsSchema,
+} from '../imports.ts';
+import { cents } from './giving-parts.ts';
+import { emptyBody, idParams, moment, nothing } from './parts.ts';
+
+const countsSchema = z.object({
+  lines: z.int(),
+  new_donors: z.int(),
+  known_donors: z.int(),
+  /** What is added, or was: gifts or monthly gifts; of a file of donors alone, nothing. */
+  added: z.int(),
+  cents,
+  /** How many are left out, by why. */
+  skipped: z.array(z.object({ why: z.string(), count: z.int() })),
+  years: z.array(z.object({ year: z.int(), count: z.int(), cents })),
+  /** How many problems there are; the first of them are named. */
+  wrong: z.int(),
+});
+export type ImportCountsShown = z.infer<typeof countsSchema>;
+
+const importRowSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(IMPORT_KINDS),
+  state: z.enum(IMPORT_STATES),
+  file_name: z.string(),
+  source: z.enum(IMPORT_SOURCES),
+  counts: z.nullable(countsSchema),
+  uploaded_by: z.string(),
+  uploaded_at: moment,
+});
+export type StaffImportRow = z.infer<typeof importRowSchema>;
+
+const importSchema = z.extend(importRowSchema, {
+  /** Null where no columns are known: the file cannot be read. */
+  mapping: z.nullable(importMappingSchema),
+  options: importOptionsSchema,
+  /** Names of its columns, and its first lines as they are; empty once the file is deleted. */
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  /** Its first lines as they will be. */
+  preview: z.array(
+    z.object({
+      line: z.int(),
+      outcome: z.string(),
+      donor: z.string(),
+      is_new_donor: z.boolean(),
+      day: z.nullable(z.iso.date()),
+      amount_cents: z.nullable(cents),
+      what: z.string(),
+    }),
+  ),
+  problems: z.array(
+    z.object({ line: z.nullable(z.int()), column: z.nullable(z.string()), message: z.string() }),
+  ),
+  /** Names of funds and campaigns in it that are none of ours. */
+  unknown_funds: z.array(z.string()),
+  unknown_campaigns: z.array(z.string()),
+  /** Why what was asked for last was not done; empty: it was. */
+  refusal: z.string(),
+  /** What became of its lines so far, once it was started. */
+  outcomes: z.array(z.object({ outcome: z.string(), count: z.int() })),
+  started_by: z.nullable(z.string()),
+  started_at: z.nullable(moment),
+  added_at: z.nullable(moment),
+  undone_by: z.nullable(z.string()),
+  undone_at: z.nullable(moment),
+});
+export type StaffImport = z.infer<typeof importSchema>;
+
+/** Donors, gifts and monthly gifts of another system, from its files. */
+export const IMPORT_ENDPOINTS = {
+  /** The newest first. */
+  getImports: {
+    method: 'GET',
+    path: '/staff/api/imports',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(importRowSchema),
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: [],
+  },
+  getImport: {
+    method: 'GET',
+    path: '/staff/api/imports/:id',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: importSchema,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Takes a file; a job reads it on trial. The page makes the id, so a repeated call takes one. */
+  uploadImport: {
+    method: 'PUT',
+    path: '/staff/api/imports/:id',
+    params: idParams,
+    query: undefined,
+    body: z.object({
+      kind: z.enum(IMPORT_KINDS),
+      file_name: textSchema(200).check(z.trim(), z.minLength(1)),
+      /** In Base64. */
+      file: z.string(),
+    }),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['other_request', 'too_many'],
+  },
+  /** Takes a further file of an import that has not begun, such as a list of tokens; an empty one removes it. */
+  uploadImportPart: {
+    method: 'PUT',
+    path: '/staff/api/imports/:id/parts/:part',
+    params: z.object({ id: z.uuid(), part: z.enum(['tokens']) }),
+    query: undefined,
+    body: z.object({ file: z.string() }),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'import_begun', 'too_many'],
+  },
+  /** Reads the file anew, with other columns or options. */
+  checkImport: {
+    method: 'POST',
+    path: '/staff/api/imports/:id/check',
+    params: idParams,
+    query: undefined,
+    body: z.object({ mapping: z.nullable(importMappingSchema), options: importOptionsSchema }),
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'import_begun'],
+  },
+  /** Has everything added that was found on trial, or nothing. */
+  startImport: {
+    method: 'POST',
+    path: '/staff/api/imports/:id/start',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'import_not_ready'],
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/staff/api/imports/:id/undo',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: true,
+    errors: ['not_found', 'import_not_added'],
+  },
+  /** Discards one that was not started, with its file. */
+  removeImport: {
+    method: 'POST',
+    path: '/staff/api/imports/:id/remove',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found', 'import_begun'],
+  },
+  /** What became of each line, as CSV. */
+  downloadImportReport: {
+    method: 'GET',
+    path: '/staff/api/imports/:id/report',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: 'file',
+    access: 'books:keep',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;
