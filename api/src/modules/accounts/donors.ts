@@ -32,6 +32,12 @@ export async function insertDonor(tx: Tx, donor: { id: string; email: string }):
   return rowCount === 1;
 }
 
+/** The same, of many: they are in no account yet. */
+export async function insertDonors(tx: Tx, added: readonly { id: string; email: string }[]): Promise<void> {
+  await tx.execute(sql`
+    insert into donors (id, email) select id, email from json_to_recordset(${JSON.stringify(added)}::json) as added (id uuid, email text)`);
+}
+
 /** Every account of an address that was not joined to another: the verified one first, then the oldest. */
 export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
   return db

@@ -6,6 +6,7 @@ export {
   hasOtherVerifiedDonor,
   hasVerifiedDonor,
   insertDonor,
+  insertDonors,
   markMerged,
   markVerified,
   redactDonors,

@@ -45,7 +45,10 @@ export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor
  * The same, of one that another system has made: whose methods several monthly gifts may be paid with.
  * @param given where its values are from, `donor_id` being the donor whose it is
  */
-export function insertForeignCustomer(customer: Record<'id' | 'donorId' | 'foreignId', SQL>, given: SQL): SQL {
+export function insertForeignCustomer(
+  customer: Record<'id' | 'donorId' | 'foreignId', SQL>,
+  given: SQL,
+): SQL {
   const { id, donorId, foreignId } = customer;
   return sql`insert into gateway_customers (id, foreign_id, donor_id, made_for) select ${id}, ${foreignId}, ${donorId}, ${donorId} from ${given}
     on conflict (foreign_id) do nothing`;
@@ -62,6 +65,13 @@ export async function findCustomersDonor(
     .from(gatewayCustomers)
     .where(eq(gatewayCustomers.id, customerId));
   return row;
+}
+
+/** Of a monthly gift that was imported and is undone: unless the donor has another one, the customer is none of ours any more. It stays at the gateway. */
+export async function forgetForeignCustomer(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    delete from gateway_customers where id = ${id} and foreign_id is not null and not exists (
+      select from subscriptions where subscriptions.donor_id = gateway_customers.donor_id and status <> 'cancelled')`);
 }
 
 /** The gateway's customers whose payment methods are these donors'. */

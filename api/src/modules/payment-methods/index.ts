@@ -24,6 +24,7 @@ export {
   findCustomers,
   findCustomersDonor,
   findVaulted,
+  forgetForeignCustomer,
   forgetVaulted,
   giveCustomerTo,
   insertForeignCustomer,

@@ -22,6 +22,7 @@ export async function beginImportedMonthly(context: GiveContext, payload: unknow
   const { id, beginsOn } = waiting;
   // A month that has begun may have been paid in the other system.
   if (isTooSoon(beginsOn, dayIn(billingTimeZone, new Date()))) return markNotBegun(db, id, 'late');
+  if (waiting.isTaken) return markNotBegun(db, id, 'known_monthly');
   const method = await gateway.findMethod(waiting.token);
   if (method.kind === 'none') return markNotBegun(db, id, 'token_unknown');
   if (method.kind !== 'done') throw new Error(`a method was not looked up: ${method.reason}`);

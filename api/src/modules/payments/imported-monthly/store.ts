@@ -46,13 +46,20 @@ export interface WaitingImported {
   beginsOn: string;
   token: string;
   donorId: string;
+  /** Another import began one with its method or its id, or nobody knows yet whether it did. */
+  isTaken: boolean;
 }
 
 /** @returns undefined of one that was asked for already, or is not to begin */
 export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
   const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
     select id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
-      coalesce((select merged_into from donors where donors.id = donor_id), donor_id) as "donorId"
+      coalesce((select merged_into from donors where donors.id = donor_id), donor_id) as "donorId",
+      exists (
+        select from imported_monthly as other join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
+        where other.id <> imported_monthly.id and (other.token = imported_monthly.token or other.old_id = imported_monthly.old_id)
+          and attempts.state not in ('declined', 'failed') and subscriptions.status is distinct from 'cancelled'
+      ) as "isTaken"
     from imported_monthly where id = ${id} and state = 'waiting' and token is not null`);
   return rows[0];
 }
@@ -66,7 +73,13 @@ export async function markNotBegun(db: Db | Tx, id: string, reason: string): Pro
 /** Writes the checkout of an imported monthly gift, as the module above that owns it does. @returns its id */
 export type InsertImportedCheckout = (
   tx: Tx,
-  imported: { sessionId: string; email: string; amountCents: number; campaign: string | null; fundId: string },
+  imported: {
+    sessionId: string;
+    email: string;
+    amountCents: number;
+    campaign: string | null;
+    fundId: string;
+  },
 ) => Promise<string>;
 
 /**
