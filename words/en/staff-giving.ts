@@ -114,6 +114,7 @@ export const staffTimelineKinds = area({
   'ledger.refund_undone': 'Refund failed at the bank',
   'ledger.return': 'Returned by the bank',
   'gift.booked': 'Booked',
+  'gift.imported': 'Imported',
   'ledger.reversal': 'Reversed',
   'ledger.void': 'Payment canceled',
   'ledger.dispute': 'Disputed amount taken back',

@@ -32,10 +32,16 @@ export async function insertDonor(tx: Tx, donor: { id: string; email: string }):
   return rowCount === 1;
 }
 
-/** The same, of many: they are in no account yet. */
-export async function insertDonors(tx: Tx, added: readonly { id: string; email: string }[]): Promise<void> {
+/** Donors of another system. Nobody has verified their addresses. */
+export async function insertDonors(tx: Tx, given: readonly { id: string; email: string }[]): Promise<void> {
   await tx.execute(sql`
-    insert into donors (id, email) select id, email from json_to_recordset(${JSON.stringify(added)}::json) as added (id uuid, email text)`);
+    insert into donors (id, email) select id, email from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, email text)`);
+}
+
+/** Donors who have nothing, whom no other table names. */
+export async function deleteDonors(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from donors where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
 }
 
 /** Every account of an address that was not joined to another: the verified one first, then the oldest. */

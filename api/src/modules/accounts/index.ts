@@ -5,6 +5,7 @@ export {
   findMergedInto,
   hasOtherVerifiedDonor,
   hasVerifiedDonor,
+  deleteDonors,
   insertDonor,
   insertDonors,
   markMerged,

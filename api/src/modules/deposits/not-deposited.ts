@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { UndepositedEntry } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What PayPal takes is paid out by PayPal, to an account there; what staff typed is none of the gateway's. */
-export const IS_PAID_OUT = sql`(gifts.method_type <> 'paypal' and gifts.offline_line_id is null)`;
+/** What PayPal takes is paid out by PayPal, to an account there; what staff typed, or another system had, is none of the gateway's. */
+export const IS_PAID_OUT = sql`(gifts.method_type <> 'paypal' and gifts.offline_line_id is null and gifts.import_id is null)`;
 /** What was never paid is never paid out. */
 export const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
 

@@ -41,6 +41,8 @@ export async function findReadyGifts(
       select coalesce(sum(amount_cents), 0)::integer as cents from ledger_entries where gift_id = gifts.id
     ) as books
     where gifts.given_at >= now() - ${YEARS} and ${day} <= ${untilOn}::date
+      -- The charity has claimed for what it took in another system there.
+      and gifts.import_id is null
       and gifts.method_type not in ('stock', 'in_kind')
       and gifts.settlement is distinct from 'settling' and gifts.state <> 'disputed' and books.cents > 0
       and not exists (select from gift_aid_lines where gift_aid_lines.gift_id = gifts.id)

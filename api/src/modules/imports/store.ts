@@ -133,7 +133,8 @@ export async function moveImport(
   if (job === undefined) return;
   const payload = JSON.stringify({ importId: id });
   await tx.execute(
-    sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`}, job_key_mode => 'unsafe_dedupe')`,
+    // In the place of one that waits; beside one that is being done, which has read what is no longer so.
+    sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`})`,
   );
 }
 

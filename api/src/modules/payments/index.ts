@@ -38,6 +38,7 @@ export type {
   UnreceiptedEntry,
 } from './reconciliation/reconcile-context.ts';
 export { bookOfflineGifts, reverseOfflineGift } from './offline/book-offline-gifts.ts';
+export { bookImportedGifts, deleteImportedGifts } from './imported/book-imported-gifts.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { isReconciledSince } from './reconciliation/store.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';

@@ -77,7 +77,7 @@ export async function findGifts(db: Db, giftIds: readonly string[]): Promise<Rec
   return rows;
 }
 
-/** All that a donor gave in a calendar year of a time zone, the oldest first. */
+/** All that a donor gave here in a calendar year of a time zone, the oldest first: another system sent receipts of what was imported. */
 export async function findOwnYear(
   db: Db,
   donorId: string,
@@ -86,7 +86,7 @@ export async function findOwnYear(
 ): Promise<ReceiptedGift[]> {
   const { rows } = await db.$client.query<ReceiptedGift>({
     name: 'find_own_receipted_year',
-    text: `${GIFT} where gifts.donor_id = $1 and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
+    text: `${GIFT} where gifts.donor_id = $1 and import_id is null and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
     values: [donorId, year, timeZone],
   });
   return rows;

@@ -30,6 +30,8 @@ export async function findUnreceipted(db: Db, since: Date): Promise<UnreceiptedE
     where ledger_entries.kind in ('charge', 'refund')
       and ledger_entries.recorded_at >= ${since.toISOString()} and ledger_entries.recorded_at < now() - interval '1 day'
       and document.cents is distinct from abs(ledger_entries.amount_cents)
+      -- Another system sent the receipt of what was imported.
+      and gifts.import_id is null
       and donors.email <> ${NOBODY}
       -- Of a refund that was found long after it was made, nobody is told.
       and (happened_at is null or happened_at > ledger_entries.recorded_at - make_interval(days => ${NEWS_DAYS}))

@@ -24,7 +24,7 @@ export function headingAt(text: string, { delimiter, skipLines }: CsvPlace): str
 export function likelyPlace(text: string): CsvPlace {
   const lines = text.split(/\r\n|\r|\n/, SEARCHED);
   const places = DELIMITERS.flatMap((delimiter) =>
-    lines.map((line, skipLines) => ({ delimiter, skipLines, cells: line.split(delimiter).length })),
+    lines.map((line, skipLines) => ({ delimiter, skipLines, cells: unquoted(line).split(delimiter).length })),
   );
   const most = Math.max(...places.map(({ cells }) => cells));
   const { delimiter, skipLines } = places.find(({ cells }) => cells === most) ?? {
@@ -32,4 +32,9 @@ export function likelyPlace(text: string): CsvPlace {
     skipLines: 0,
   };
   return { delimiter, skipLines };
+}
+
+/** A line without what is in quotation marks, where a delimiter is none. */
+function unquoted(line: string): string {
+  return line.replaceAll(/"[^"]*"/g, '');
 }

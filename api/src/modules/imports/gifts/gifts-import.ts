@@ -1,23 +1,59 @@
-import { IMPORT_FIELDS } from '@handsel/contract/staff';
+import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
 import type { CheckedImport, ImportKind } from '../kind.ts';
+import { addPlanned } from './add-planned.ts';
+import { GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
+import { planGifts, type GiftPlan, type PlannedLine } from './plan.ts';
+import { undoGifts } from './undo-gifts.ts';
 
-const NOTHING: CheckedImport = {
-  problems: [],
-  counts: { newDonors: 0, knownDonors: 0, added: 0, cents: 0, skipped: {}, years: {} },
-  preview: [],
-  unknownFunds: [],
-  unknownCampaigns: [],
-};
-
-/** Donors and their past gifts. */
-export function giftsImport(_timeZone: string): ImportKind {
+/** Donors and their past gifts. @param timeZone the charity's */
+export function giftsImport(timeZone: string): ImportKind {
   return {
     fields: IMPORT_FIELDS.gifts,
-    required: [['email', 'name', 'last_name', 'donor_id']],
-    presets: [],
-    names: {},
-    check: () => Promise.resolve(NOTHING),
-    add: () => Promise.resolve(NOTHING),
-    undo: () => Promise.resolve({ kind: 'undone' }),
+    required: [['email', 'name', 'first_name', 'last_name', 'donor_id']],
+    presets: GIFT_PRESETS,
+    names: GIFT_NAMES,
+    check: async (db, input) => reportOf(await planGifts(db, input, timeZone)),
+    add: async (tx, input) => {
+      const plan = await planGifts(tx, input, timeZone);
+      if (plan.problems.length === 0) await addPlanned(tx, input.importId, plan.lines, timeZone);
+      return reportOf(plan);
+    },
+    undo: (tx, importId) => undoGifts(tx, importId, timeZone),
+  };
+}
+
+function reportOf({ lines, ...plan }: GiftPlan): CheckedImport {
+  const skipped: Record<string, number> = {};
+  const years: CheckedImport['counts']['years'] = {};
+  const known = new Set<string>();
+  let [newDonors, added, cents] = [0, 0, 0];
+  for (const { outcome, gift, donorId, addsDonor, isNewDonor } of lines) {
+    if (addsDonor) newDonors += 1;
+    if (!isNewDonor) known.add(donorId);
+    if (outcome === 'added' && gift !== null) {
+      added += 1;
+      cents += gift.cents;
+      const year = (years[gift.day.slice(0, 4)] ??= { count: 0, cents: 0 });
+      year.count += 1;
+      year.cents += gift.cents;
+    } else if (outcome !== 'donor') skipped[outcome] = (skipped[outcome] ?? 0) + 1;
+  }
+  return {
+    ...plan,
+    counts: { newDonors, knownDonors: known.size, added, cents, skipped, years },
+    preview: lines.slice(0, IMPORT_PREVIEW_LINES).map((line) => previewOf(line)),
+  };
+}
+
+function previewOf(line: PlannedLine): CheckedImport['preview'][number] {
+  const { details, email, gift, outcome, isNewDonor } = line;
+  return {
+    line: line.line,
+    outcome,
+    donor: [details.name, email].filter((text) => text !== '').join(', ') || line.oldDonorId,
+    is_new_donor: isNewDonor,
+    day: gift?.day ?? null,
+    amount_cents: gift?.cents ?? null,
+    what: gift?.methodDescription ?? '',
   };
 }

@@ -5,17 +5,18 @@ import { formatDay } from '@handsel/words/format';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { sql } from 'drizzle-orm';
 import { insertDonors } from '../../accounts/index.ts';
-import { saveDetails } from '../../donors/index.ts';
+import { fillDetails } from '../../donors/index.ts';
 import { beginEnding, insertImportedMonthly } from '../../payments/index.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import type { CheckedImport, ImportInput, ImportKind, ImportProblem } from '../kind.ts';
+import { readPlaces } from '../gifts/find-known.ts';
 import { insertLines } from '../store.ts';
 import { askMethods } from './ask-methods.ts';
 import { judgeLines, type JudgedLine } from './judge-lines.ts';
 import { readLines } from './read-lines.ts';
-import { findKnown, findPlaces } from './store.ts';
+import { findKnown } from './store.ts';
 import { readTokenList } from './token-list.ts';
 
 /** Each is a call of the gateway or two. */
@@ -108,7 +109,7 @@ async function check(context: MonthlyImportContext, db: Db, input: ImportInput):
   if (problems.length > 0) return found(lines, problems);
   const asked = await askMethods({ db, gateway: context.gateway }, lines);
   const unanswered = asked.isAnswered ? [] : [whole(words.unanswered)];
-  const places = await findPlaces(db);
+  const places = await readPlaces(db);
   return {
     ...found(asked.lines, unanswered, asked.methods),
     ...unknownPlaces(asked.lines, places, input.options),
@@ -121,18 +122,11 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
   if (problems.length > 0) return found(lines, problems);
   const donors = newDonorsOf(lines);
   await insertDonors(tx, [...donors.values()]);
-  for (const { id, name } of donors.values())
-    if (name !== '')
-      await saveDetails(tx, id, {
-        name,
-        line1: '',
-        line2: '',
-        city: '',
-        state: '',
-        postal_code: '',
-        country: '',
-      });
-  const places = await findPlaces(tx);
+  await fillDetails(
+    tx,
+    [...donors.values()].map(({ id: donorId, name }) => ({ ...NO_DETAILS, donorId, name })),
+  );
+  const places = await readPlaces(tx);
   const donorOf = ({ known, email }: JudgedLine) =>
     known.donorId ?? donors.get(email.toLowerCase())?.id ?? null;
   const day = dayIn(context.billingTimeZone, new Date());
@@ -178,6 +172,8 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
   );
   return found(lines, []);
 }
+
+const NO_DETAILS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' };
 
 /** Those of lines that begin, by their address in lower case. */
 function newDonorsOf(lines: readonly JudgedLine[]) {
@@ -225,7 +221,7 @@ function found(
 
 function unknownPlaces(
   lines: readonly JudgedLine[],
-  { funds, campaigns }: Awaited<ReturnType<typeof findPlaces>>,
+  { funds, campaigns }: Awaited<ReturnType<typeof readPlaces>>,
   options: ImportInput['options'],
 ): Pick<CheckedImport, 'unknownFunds' | 'unknownCampaigns'> {
   const unknown = (names: string[], known: ReadonlyMap<string, string>, chosen: Record<string, string>) =>

@@ -55,25 +55,6 @@ export async function findKnown(
   return rows;
 }
 
-/** Codes of campaigns, and funds with their names and codes, in lower case. */
-export async function findPlaces(
-  db: Db | Tx,
-): Promise<{ campaigns: Map<string, string>; funds: Map<string, string> }> {
-  const campaigns = await db.execute<{ code: string }>(sql`select code from campaigns`);
-  const funds = await db.execute<{ id: string; name: string; code: string }>(
-    sql`select id, name, code from funds where not is_covered_fees`,
-  );
-  return {
-    campaigns: new Map(campaigns.rows.map(({ code }) => [code.toLowerCase(), code])),
-    funds: new Map(
-      funds.rows.flatMap(({ id, name, code }) => [
-        [code.toLowerCase(), id] as const,
-        [name.toLowerCase(), id] as const,
-      ]),
-    ),
-  };
-}
-
 /** Who of staff had an import undone. @returns undefined of somebody who has another name or email since */
 export async function findUndoer(
   db: Db,

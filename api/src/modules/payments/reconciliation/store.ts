@@ -113,7 +113,7 @@ interface BookedTransaction {
   amountCents: number;
 }
 
-/** Charges and refunds in the ledger after an entry, or a moment, that were not seen at the gateway, so many at a time; without what staff typed. */
+/** Charges and refunds in the ledger after an entry, or a moment, that were not seen at the gateway, so many at a time; without what staff typed or imported. */
 export async function findUnseen(
   own: OwnConnection,
   after: Pick<BookedTransaction, 'recordedAt' | 'entryId'>,
@@ -124,7 +124,7 @@ export async function findUnseen(
       gateway_transaction_id as "transactionId", amount_cents as "amountCents"
     from ledger_entries
     where kind in ('charge', 'refund') and not exists (select from seen where seen.id = gateway_transaction_id)
-      and not exists (select from gifts where gifts.id = gift_id and offline_line_id is not null)
+      and not exists (select from gifts where gifts.id = gift_id and (offline_line_id is not null or import_id is not null))
       and (recorded_at, id) > (${after.recordedAt}::timestamptz, ${after.entryId}::uuid)
     order by recorded_at, id limit ${atMost}`);
   return rows;

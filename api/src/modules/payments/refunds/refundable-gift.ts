@@ -33,7 +33,7 @@ export async function findRefundableGift(db: Db | Tx, id: string): Promise<Refun
       amountCents: gifts.amountCents,
       leftCents: sql<number>`(${gifts.amountCents} - ${refunded} - ${reserved})::integer`,
       isUntouched: sql<boolean>`${refunded} + ${reserved} = 0`,
-      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true) and ${gifts.offlineLineId} is null`,
+      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true) and ${gifts.offlineLineId} is null and ${gifts.importId} is null`,
       isMonthly: sql<boolean>`${gifts.subscriptionId} is not null`,
     })
     .from(gifts)

@@ -21,7 +21,7 @@ export function readGiftTimeline(db: Db, giftId: string): Promise<TimelineEntry[
         from attempts where checkout_id = (select checkout_id from gift) and state in ('declined', 'failed')
       union all
       select case kind when 'charge' then coalesce(finalized_at, recorded_at) else coalesce(happened_at, recorded_at) end,
-        case kind when 'charge' then case when gift.offline_line_id is null then 'gift.charged' else 'gift.booked' end else 'ledger.' || kind end, abs(ledger_entries.amount_cents),
+        case kind when 'charge' then case when gift.import_id is not null then 'gift.imported' when gift.offline_line_id is null then 'gift.charged' else 'gift.booked' end else 'ledger.' || kind end, abs(ledger_entries.amount_cents),
         json_build_object('transaction', ledger_entries.gateway_transaction_id)
         from ledger_entries join gift on gift.id = gift_id left join attempts on attempts.id = attempt_id
       union all

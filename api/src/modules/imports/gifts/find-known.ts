@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { ImportSource } from '@handsel/contract/staff';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { NOBODY } from '../../../platform/mail/mailer.ts';
+import type { GiftLine } from './read-line.ts';
+
+/** Whom Handsel knows already of a file, by each way in which a line can name somebody. */
+export interface KnownDonors {
+  byEmail: Map<string, string>;
+  byOldId: Map<string, string>;
+  byName: Map<string, string>;
+}
+
+export function nameKey({ details }: GiftLine): string {
+  if (details.name === '' || details.postal_code === '') return '';
+  return `${details.name.toLowerCase()}\n${details.postal_code.toLowerCase()}`;
+}
+
+/**
+ * Donors with the same email, the verified one first; with the same id in an earlier import from the same system; or of lines without an email, with
+ * the same name and postal code. Nobody who was erased.
+ */
+export async function findKnownDonors(
+  db: Db | Tx,
+  source: ImportSource,
+  lines: readonly GiftLine[],
+): Promise<KnownDonors> {
+  const list = (values: readonly string[]) => JSON.stringify([...new Set(values.filter((value) => value !== ''))]);
+  const emails = await db.execute<{ key: string; id: string }>(sql`
+    select distinct on (lower(email)) lower(email) as key, id from donors
+    where lower(email) in (select lower(value) from json_array_elements_text(${list(lines.map(({ email }) => email))}::json))
+      and merged_into is null and email <> ${NOBODY}
+    order by lower(email), email_verified_at is null, created_at, id`);
+  const ids = await db.execute<{ key: string; id: string }>(sql`
+    select distinct on (old_donor_id) old_donor_id as key, coalesce(donors.merged_into, donors.id) as id
+    from import_lines join imports on imports.id = import_id join donors on donors.id = donor_id
+    where old_donor_id in (select value from json_array_elements_text(${list(lines.map(({ oldDonorId }) => oldDonorId))}::json))
+      and source = ${source} and imports.state = 'added' and email <> ${NOBODY}
+    order by old_donor_id, uploaded_at`);
+  const names = await db.execute<{ key: string; id: string }>(sql`
+    select distinct on (key) key, id from (
+      select lower(name) || E'\n' || lower(postal_code) as key, donors.id, created_at
+      from donor_details join donors on donors.id = donor_id
+      where lower(name) in (select lower(value) from json_array_elements_text(${list(
+        lines.filter(({ email }) => email === '').map(({ details }) => details.name),
+      )}::json))
+        and postal_code <> '' and merged_into is null and email <> ${NOBODY}
+    ) named order by key, created_at, id`);
+  const mapOf = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
+  return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: mapOf(names.rows) };
+}
+
+/** Ids of gifts there that an earlier import from the same system brought. */
+export async function findKnownGifts(
+  db: Db | Tx,
+  source: ImportSource,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct old_gift_id as id from import_lines join imports on imports.id = import_id
+    where old_gift_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
+      and outcome = 'added' and source = ${source} and imports.state = 'added'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these gifts donors have given already, as far as donor, amount and day tell. @param timeZone the charity's */
+export async function findAlike(
+  db: Db | Tx,
+  timeZone: string,
+  asked: readonly { line: number; donorId: string; cents: number; day: string }[],
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ line: number }>(sql`
+    select line from json_to_recordset(${JSON.stringify(asked)}::json) as asked (line integer, "donorId" uuid, cents integer, day date)
+    where exists (
+      select from gifts where gifts.donor_id = "donorId" and amount_cents = cents
+        and coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date) = day)`);
+  return new Set(rows.map(({ line }) => line));
+}
+
+export interface Places {
+  defaultFund: string;
+  /** By name, code and accounting code in lower case. */
+  funds: Map<string, string>;
+  /** By code and slug in lower case: the code that is kept on a gift. */
+  campaigns: Map<string, string>;
+  fundIds: Set<string>;
+}
+
+export async function readPlaces(db: Db | Tx): Promise<Places> {
+  const funds = await db.execute<{ id: string; name: string; code: string; accounting: string; is_default: boolean }>(sql`
+    select id, lower(name) as name, lower(code) as code, lower(accounting_code) as accounting, is_default
+    from funds where not is_covered_fees order by created_at`);
+  const codes = await db.execute<{ key: string; code: string }>(sql`
+    select lower(code) as key, code from campaign_codes
+    union all select lower(slug), code from campaign_slugs join campaigns on campaigns.id = campaign_id
+    union all select lower(content ->> 'name'), code from campaign_versions join campaigns on campaigns.id = campaign_id
+      where content ->> 'name' is not null`);
+  const named = funds.rows.flatMap(({ id, name, code, accounting }) =>
+    [accounting, code, name].filter((key) => key !== '').map((key): [string, string] => [key, id]),
+  );
+  return {
+    defaultFund: funds.rows.find(({ is_default: isDefault }) => isDefault)?.id ?? '',
+    funds: new Map(named),
+    campaigns: new Map(codes.rows.map(({ key, code }) => [key, code])),
+    fundIds: new Set(funds.rows.map(({ id }) => id)),
+  };
+}
+
+/** The first and the last closed month, as YYYY-MM-DD of their first days. Earlier days are of the charity's other system. */
+export async function readClosedSpan(db: Db | Tx): Promise<{ first: string; after: string } | undefined> {
+  const { rows } = await db.execute<{ first: string | null; after: string | null }>(sql`
+    select min(month)::text as first, (max(month) + interval '1 month')::date::text as after from closed_months`);
+  const [span] = rows;
+  return span?.first && span.after ? { first: span.first, after: span.after } : undefined;
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '@handsel/contract';
+import { importWords as words } from '@handsel/words/imports';
+import { formatMonth } from '@handsel/words/month';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { ImportInput, ImportProblem } from '../kind.ts';
+import {
+  findAlike,
+  findKnownDonors,
+  findKnownGifts,
+  nameKey,
+  readClosedSpan,
+  readPlaces,
+  type KnownDonors,
+  type Places,
+} from './find-known.ts';
+import { readGiftLine, type GiftLine } from './read-line.ts';
+
+/** A line with what becomes of it. */
+export interface PlannedLine extends GiftLine {
+  donorId: string;
+  /** The donor is new, and this is the first line that names them. */
+  addsDonor: boolean;
+  isNewDonor: boolean;
+  /** `added`, `donor`, or why its gift is left out. */
+  outcome: string;
+  fundId: string;
+  campaignCode: string | null;
+}
+
+export interface GiftPlan {
+  lines: PlannedLine[];
+  problems: ImportProblem[];
+  unknownFunds: string[];
+  unknownCampaigns: string[];
+}
+
+/** Reads all lines and decides what becomes of each. Writes nothing. @param timeZone the charity's */
+export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: string): Promise<GiftPlan> {
+  const problems: ImportProblem[] = [];
+  const today = dayIn(timeZone, new Date());
+  const tell = (problem: ImportProblem) => problems.push(problem);
+  const read = input.rows.flatMap((row) => readGiftLine(row, input, today, tell) ?? []);
+  const known = await findKnownDonors(db, input.source, read);
+  const places = await readPlaces(db);
+  const unknown = { funds: new Set<string>(), campaigns: new Set<string>() };
+  const placed = assignDonors(read, known).map((line) => ({
+    ...line,
+    ...placeOf(line, input, places, unknown),
+    outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
+  }));
+  const lines = await skipKnown(db, input, timeZone, placed, problems);
+  await refuseClosed(db, input, lines, problems);
+  return {
+    lines,
+    problems: problems.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+    unknownFunds: [...unknown.funds].sort(),
+    unknownCampaigns: [...unknown.campaigns].sort(),
+  };
+}
+
+type Assigned = GiftLine & Pick<PlannedLine, 'donorId' | 'addsDonor' | 'isNewDonor'>;
+
+/** The same email is the same donor, else the same id there, else, without an email, the same name and postal code. */
+function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: KnownDonors): Assigned[] {
+  const added = new Set<string>();
+  return read.map((line) => {
+    const email = line.email.toLowerCase();
+    const name = nameKey(line);
+    const found =
+      byEmail.get(email) ?? byOldId.get(line.oldDonorId) ?? (email === '' ? byName.get(name) : undefined);
+    const donorId = found ?? randomUUID();
+    if (found === undefined) added.add(donorId);
+    if (email !== '' && !byEmail.has(email)) byEmail.set(email, donorId);
+    if (line.oldDonorId !== '' && !byOldId.has(line.oldDonorId)) byOldId.set(line.oldDonorId, donorId);
+    if (name !== '' && !byName.has(name)) byName.set(name, donorId);
+    return { ...line, donorId, addsDonor: found === undefined, isNewDonor: added.has(donorId) };
+  });
+}
+
+function placeOf(
+  { gift }: GiftLine,
+  { options }: ImportInput,
+  { defaultFund, funds, campaigns, fundIds }: Places,
+  unknown: { funds: Set<string>; campaigns: Set<string> },
+): Pick<PlannedLine, 'fundId' | 'campaignCode'> {
+  const whole = options.fund_id !== null && fundIds.has(options.fund_id) ? options.fund_id : defaultFund;
+  if (gift === null) return { fundId: whole, campaignCode: null };
+  const fund = funds.get(gift.fund.toLowerCase());
+  if (gift.fund !== '' && fund === undefined) unknown.funds.add(gift.fund);
+  const chosen = options.funds[gift.fund];
+  const campaign = campaigns.get(gift.campaign.toLowerCase());
+  if (gift.campaign !== '' && campaign === undefined) unknown.campaigns.add(gift.campaign);
+  const code = campaigns.get((options.campaigns[gift.campaign] ?? '').toLowerCase());
+  return {
+    fundId: fund ?? (chosen !== undefined && fundIds.has(chosen) ? chosen : whole),
+    campaignCode: campaign ?? code ?? null,
+  };
+}
+
+/** Gifts that an earlier import brought are left out, and those that look like one that is here, unless staff want them. */
+async function skipKnown(
+  db: Db | Tx,
+  input: ImportInput,
+  timeZone: string,
+  lines: readonly PlannedLine[],
+  problems: ImportProblem[],
+): Promise<PlannedLine[]> {
+  const ids = lines.map(({ oldGiftId }) => oldGiftId).filter((id) => id !== '');
+  const known = await findKnownGifts(db, input.source, ids);
+  const firstOf = new Map<string, number>();
+  for (const { line, oldGiftId, outcome } of lines) {
+    if (oldGiftId === '' || outcome !== 'added') continue;
+    const first = firstOf.get(oldGiftId);
+    if (first === undefined) firstOf.set(oldGiftId, line);
+    else
+      problems.push({
+        line,
+        column: input.mapping.columns.gift_id ?? null,
+        message: words.twice({ line: String(first) }),
+      });
+  }
+  const fresh = lines.map((line) =>
+    line.outcome === 'added' && known.has(line.oldGiftId) ? { ...line, outcome: 'known_gift' } : line,
+  );
+  if (input.options.with_duplicates) return fresh;
+  const asked = fresh.flatMap(({ line, donorId, isNewDonor, gift, outcome }) =>
+    outcome === 'added' && gift !== null && !isNewDonor
+      ? { line, donorId, cents: gift.cents, day: gift.day }
+      : [],
+  );
+  const alike = asked.length === 0 ? new Set<number>() : await findAlike(db, timeZone, asked);
+  return fresh.map((line) =>
+    line.outcome === 'added' && alike.has(line.line) ? { ...line, outcome: 'possible_duplicate' } : line,
+  );
+}
+
+async function refuseClosed(
+  db: Db | Tx,
+  { mapping }: ImportInput,
+  lines: readonly PlannedLine[],
+  problems: ImportProblem[],
+): Promise<void> {
+  const closed = await readClosedSpan(db);
+  if (closed === undefined) return;
+  for (const { line, outcome, gift } of lines) {
+    if (outcome !== 'added' || gift === null || gift.day < closed.first || gift.day >= closed.after) continue;
+    const month = formatMonth(`${gift.day.slice(0, 7)}-01`);
+    problems.push({ line, column: mapping.columns.day ?? null, message: words.dayClosed({ month }) });
+  }
+}

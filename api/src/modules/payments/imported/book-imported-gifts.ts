@@ -1,0 +1,77 @@
+import type { Cents } from '@handsel/contract';
+import type { GiftMethodType } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../job-names.ts';
+
+/** A gift that the charity had in another system. */
+export interface ImportedGift {
+  id: string;
+  /** Of the file. */
+  line: number;
+  donorId: string;
+  amountCents: Cents;
+  methodType: GiftMethodType;
+  methodDescription: string;
+  frequency: 'one-time' | 'monthly';
+  fundId: string;
+  campaign: string | null;
+  /** YYYY-MM-DD. */
+  givenOn: string;
+}
+
+/**
+ * Writes gifts of another system with their ledger entries. They have no receipt: that system sent one. Their moment is noon of their day, so that
+ * the day stays the same wherever it is read. @param timeZone the charity's
+ */
+export async function bookImportedGifts(
+  tx: Tx,
+  importId: string,
+  gifts: readonly ImportedGift[],
+  timeZone: string,
+): Promise<void> {
+  if (gifts.length === 0) return;
+  await tx.execute(sql`
+    with lines as (
+      select * from json_to_recordset(${JSON.stringify(gifts)}::json) as line (id uuid, line integer, "donorId" uuid, "amountCents" integer,
+        "methodType" payment_method_type, "methodDescription" text, frequency frequency, "fundId" uuid, campaign text, "givenOn" date)
+    ), gift as (
+      insert into gifts (id, donor_id, import_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, campaign,
+        state, given_at)
+      select id, "donorId", ${importId}::uuid, 'imported:' || ${importId}::text || ':' || line, "amountCents", frequency, "methodType",
+        "methodDescription", campaign, 'succeeded', ("givenOn" + time '12:00') at time zone ${timeZone}::text
+      from lines
+      returning id, amount_cents, currency, gateway_transaction_id, given_at
+    ), allocation as (
+      insert into gift_allocations (gift_id, fund_id, amount_cents, given_at)
+      select gift.id, "fundId", amount_cents, given_at from gift join lines on lines.id = gift.id
+    )
+    insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+    select id, 'charge', amount_cents, currency, gateway_transaction_id from gift`);
+}
+
+/** What is summed of the ledger; the views read the ledger itself until it is summed anew. */
+const SUMS = [
+  ...['ledger_days', 'fund_days', 'campaign_days', 'ledger_summed'],
+  ...['ledger_split_days', 'donor_years', 'ledger_split_summed'],
+];
+
+/**
+ * Deletes the gifts of an import from the books. Where its entries are in the sums of the ledger already, those are given up and made anew at once, so
+ * that totals are right at every moment. The import is locked, and its state is `undoing`: the triggers of the ledger look at that.
+ */
+export async function deleteImportedGifts(tx: Tx, importId: string): Promise<void> {
+  // As strong as what follows needs: nobody sums meanwhile.
+  await tx.execute(sql`lock table ledger_entries, fund_entries in row exclusive mode`);
+  const theirs = sql`select id from gifts where import_id = ${importId}::uuid`;
+  const { rows } = await tx.execute<{ is_summed: boolean }>(sql`
+    select exists (select from fund_entries where gift_id in (${theirs})
+      and recorded_at < greatest(ledger_summed_until(), ledger_split_summed_until())) as is_summed`);
+  await tx.execute(sql`delete from fund_entries where gift_id in (${theirs})`);
+  await tx.execute(sql`delete from ledger_entries where gift_id in (${theirs})`);
+  await tx.execute(sql`delete from gift_allocations where gift_id in (${theirs})`);
+  await tx.execute(sql`delete from gifts where import_id = ${importId}::uuid`);
+  if (rows[0]?.is_summed !== true) return;
+  for (const table of SUMS) await tx.execute(sql`delete from ${sql.raw(table)}`);
+  await tx.execute(sql`select graphile_worker.add_job(${JOBS.sumLedgerDays}::text)`);
+}

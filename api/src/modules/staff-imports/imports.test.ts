@@ -1,0 +1,176 @@
+import type { StaffImport } from '@handsel/contract/staff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FileImport } from '../../testing/imports.ts';
+import { runReconcile } from '../../testing/reconcile-command.ts';
+import { colleague, type Colleague } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let finance: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  finance = await colleague(test, 'finance');
+});
+afterAll(() => test.close());
+
+const GIVEWP = `Donation ID,Donation Number,Donation Total,Currency Code,Donation Status,Donation Date,Donation Time,Payment Gateway,Form Title,First Name,Last Name,Email Address,Address 1,Address 2,City,State,Zip,Country,Donor ID
+101,1,50.00,USD,Complete,03/14/2019,10:00 am,Stripe - Credit Card,Spring drive,Ada,Lovelace,ada@givewp.example,1 Analytical Way,,London,OH,43140,US,7
+102,2,"1,250.50",USD,Complete,12/31/2019,10:00 am,PayPal,Spring drive,Ada,Lovelace,ADA@givewp.example,,,,,,,7
+103,3,25.00,USD,Refunded,01/02/2020,10:00 am,Stripe - Credit Card,Spring drive,Grace,Hopper,grace@givewp.example,,,,,,,8
+`;
+const DONORBOX = `Name,Donating Company,Donor's First Name,Donor's Last Name,Donor Email,Campaign,Amount,Currency,Donated At,Address,Address 2,City,State / Province,Postal Code,Country,Designation,Receipt Id,Donation Type,Donation Interval,Status
+Alan Turing,,Alan,Turing,alan@donorbox.example,Website,40,USD,06/07/2018 12:00:00,,,,,,,,R-1,stripe,Monthly,paid
+Alan Turing,,Alan,Turing,alan@donorbox.example,Website,40,USD,07/07/2018 12:00:00,,,,,,,,R-2,stripe,Monthly,paid
+`;
+const CIVICRM = `Contact ID,Display Name,First Name,Last Name,Email,Street Address,City,State,Postal Code,Country,Contribution ID,Contribution Date,Total Amount,Currency,Financial Type,Payment Method,Contribution Status,Check Number
+55,"Hamilton, Margaret",Margaret,Hamilton,,12 Moon St,Boston,MA,02110,United States,900,2017-05-01 09:30:00,300.00,USD,Donation,Check,Completed,1042
+55,"Hamilton, Margaret",Margaret,Hamilton,,12 Moon St,Boston,MA,02110,United States,901,2017-06-01 09:30:00,20.00,USD,Donation,Cash,Pending,
+`;
+const SALESFORCE = `Opportunity ID,Opportunity Name,Amount,Close Date,Stage,Primary Contact: Full Name,Primary Contact: Email,Contact ID,Primary Campaign Source
+0061,Johnson Donation,75,9/30/2016,Closed Won,Katherine Johnson,katherine@sf.example,0031,Gala
+0062,Johnson Pledge,500,10/30/2016,Pledged,Katherine Johnson,katherine@sf.example,0031,Gala
+`;
+
+const giftsOf = (email: string) =>
+  test.rows(`select gifts.amount_cents as cents, frequency, method_type as method, method_description as description,
+    to_char(given_at at time zone '${test.config.charity.timeZone}', 'YYYY-MM-DD HH24:MI') as at
+    from gifts join donors on donors.id = donor_id where email = '${email}' and import_id is not null order by given_at`);
+const mails = async () => (await test.rows('select count(*)::int as mails from local_mails'))[0]?.['mails'];
+const counted = ({ counts }: StaffImport) => ({
+  added: counts?.added,
+  cents: counts?.cents,
+  donors: counts?.new_donors,
+  skipped: counts?.skipped,
+});
+
+it('A file of GiveWP is known by its columns, read on trial, and added when it is started; nobody is mailed', async () => {
+  const before = await mails();
+  const made = await FileImport.read(test, finance, GIVEWP);
+  const checked = await made.page();
+  expect(checked).toMatchObject({ state: 'checked', source: 'givewp', problems: [], refusal: '' });
+  expect(checked.mapping).toMatchObject({ day_format: 'MM/DD/YYYY', decimal: '.' });
+  expect(counted(checked)).toEqual({
+    ...{ added: 2, cents: 130_050, donors: 2 },
+    skipped: [{ why: 'status:Refunded', count: 1 }],
+  });
+  expect(checked.unknown_campaigns).toEqual(['Spring drive']);
+  expect(checked.preview[0]).toMatchObject({ line: 2, donor: 'Ada Lovelace, ada@givewp.example', day: '2019-03-14' });
+  expect(await giftsOf('ada@givewp.example')).toEqual([]);
+  expect(await made.start()).toMatchObject({ state: 'added', columns: [], preview: [] });
+  expect(await giftsOf('ada@givewp.example')).toEqual([
+    { cents: 5_000, frequency: 'one-time', method: 'credit', description: 'Stripe - Credit Card', at: '2019-03-14 12:00' },
+    { cents: 125_050, frequency: 'one-time', method: 'paypal', description: 'PayPal', at: '2019-12-31 12:00' },
+  ]);
+  await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
+  expect(await mails()).toBe(before);
+  const { body } = await made.report();
+  expect(String(body.message).split('\r\n').map((line) => line.split(',').slice(0, 2).join(','))).toEqual([
+    ...['Line,Result', '2,Imported', '3,Imported', '4,Status “Refunded”', ''],
+  ]);
+});
+
+it.each([
+  ['donorbox', DONORBOX, { added: 2, cents: 8_000, donors: 1, skipped: [] }],
+  ['civicrm', CIVICRM, { added: 1, cents: 30_000, donors: 1, skipped: [{ why: 'status:Pending', count: 1 }] }],
+  ['salesforce', SALESFORCE, { added: 1, cents: 7_500, donors: 1, skipped: [{ why: 'status:Pledged', count: 1 }] }],
+])('A file of %s is read by its own columns', async (source, file, expected) => {
+  const made = await FileImport.read(test, finance, file);
+  const page = await made.page();
+  expect(page).toMatchObject({ state: 'checked', source, problems: [] });
+  expect(counted(page)).toEqual(expected);
+  expect(counted(await made.start())).toEqual(expected);
+});
+
+it('A monthly gift, a check number and a donor without an email come as they were', async () => {
+  expect((await giftsOf('alan@donorbox.example'))[0]).toMatchObject({ frequency: 'monthly', at: '2018-06-07 12:00' });
+  const [margaret] = await test.rows(`select email, method_description as method, line1, postal_code from gifts
+    join donors on donors.id = gifts.donor_id join donor_details on donor_details.donor_id = donors.id where name = 'Margaret Hamilton'`);
+  expect(margaret).toMatchObject({ method: 'Check 1042', line1: '12 Moon St', postal_code: '02110' });
+  expect(String(margaret?.['email'])).toContain('no-email.invalid');
+});
+
+it('The same file again brings nothing, and a gift that looks like one that is here only if staff want it', async () => {
+  const again = await FileImport.read(test, finance, GIVEWP);
+  expect(counted(await again.page())).toMatchObject({ added: 0, donors: 0 });
+  expect((await again.page()).counts?.skipped).toContainEqual({ why: 'known_gift', count: 2 });
+  const file = 'Email,Date,Amount\nada@givewp.example,2019-03-14,50\nada@givewp.example,2019-03-15,50\n';
+  const other = await FileImport.read(test, finance, file);
+  expect(counted(await other.page())).toMatchObject({
+    ...{ added: 1, skipped: [{ why: 'possible_duplicate', count: 1 }] },
+  });
+  expect(counted(await other.check({ with_duplicates: true }))).toMatchObject({ added: 2, skipped: [] });
+});
+
+it('What is wrong is named with its line and column, and nothing of the file is added', async () => {
+  const file = [
+    'Email,Name,Date,Amount,Currency',
+    'not an address,A,2019-01-01,5,USD',
+    'b@wrong.example,B,2019-02-30,5,USD',
+    'c@wrong.example,C,2019-01-01,five,USD',
+    'd@wrong.example,D,2019-01-01,5,EUR',
+    'e@wrong.example,E,2999-01-01,5,USD',
+    'f@wrong.example,F,2019-01-01,-5,USD',
+    ',,2019-01-01,5,USD',
+    'g@wrong.example,G,2019-01-01,5,USD',
+  ].join('\n');
+  const made = await FileImport.read(test, finance, file);
+  const page = await made.page();
+  expect(page.state).toBe('wrong');
+  expect(page.problems.map(({ line, column }) => [line, column])).toEqual([
+    ...[
+      [2, 'Email'],
+      [3, 'Date'],
+      [4, 'Amount'],
+      [5, 'Currency'],
+      [6, 'Date'],
+      [7, 'Amount'],
+      [8, 'Email'],
+    ],
+  ]);
+  expect((await made.call('start')).body.code).toBe('import_not_ready');
+  expect(await test.rows(`select from donors where email = 'g@wrong.example'`)).toEqual([]);
+});
+
+it.each([
+  ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'not a CSV file'],
+  ['a file of unknown characters', Buffer.from([0xff, 0xfe, 0x00]), 'characters of this file'],
+  ['an empty file', Buffer.from('  \n'), 'no lines'],
+  ['a heading alone', Buffer.from('Email,Date,Amount\n'), 'no lines'],
+  ['other columns', Buffer.from('Color,Shape\nred,round\n'), 'Choose the column for: Email'],
+])('%s is refused with one clear sentence', async (_what, file, sentence) => {
+  const page = await (await FileImport.read(test, finance, file)).page();
+  expect(page.state).toBe('wrong');
+  expect(page.problems.map(({ message }) => message).join(' ')).toContain(sentence);
+});
+
+it('Details of a donor who is known are filled in where they are empty, and never overwritten', async () => {
+  const first = 'Email,Name,City,Postal code\nfill@example.com,First Name,,\n';
+  await (await FileImport.read(test, finance, first)).start();
+  const second = 'Email,Name,City,Postal code\nFILL@example.com,Second Name,Columbus,43004\n';
+  const made = await FileImport.read(test, finance, second);
+  expect((await made.page()).counts).toMatchObject({ new_donors: 0, known_donors: 1, added: 0 });
+  await made.start();
+  expect(
+    await test.rows(`select name, city from donor_details join donors on donors.id = donor_id where email = 'fill@example.com'`),
+  ).toEqual([{ name: 'First Name', city: 'Columbus' }]);
+});
+
+it('Two presses of Start, and a job that runs again, add everything once', async () => {
+  const made = await FileImport.read(test, finance, 'Email,Date,Amount\ntwice@example.com,2015-01-01,10\n');
+  const replies = await Promise.all([made.call('start'), made.call('start')]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await made.settle();
+  await test.rows(`select graphile_worker.add_job('add_import', json_build_object('importId', '${made.id}'))`);
+  await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
+  expect(await giftsOf('twice@example.com')).toHaveLength(1);
+});
+
+it('The books stay clean: an imported gift has no receipt, no deposit, no refund, and the gateway is not asked about it', async () => {
+  const [gift] = await test.rows(
+    `select gifts.id from gifts join donors on donors.id = donor_id where email = 'twice@example.com'`,
+  );
+  const page = (await finance.console.get(`/gifts/${String(gift?.['id'])}`)).body.data as Record<string, unknown>;
+  expect(page).toMatchObject({ refundable_cents: 0, is_voidable: false, receipt: null });
+  const { exitCode, printed } = await runReconcile(test);
+  expect([exitCode, printed]).toEqual([0, expect.not.stringContaining('imported:')]);
+});

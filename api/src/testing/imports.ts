@@ -1,0 +1,71 @@
+import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
+import { NO_IMPORT_OPTIONS } from '@handsel/contract/staff';
+import type { Reply } from './reply.ts';
+import type { Colleague } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An import that a person of staff makes, by the calls of the console. */
+export class FileImport {
+  readonly id = crypto.randomUUID();
+  readonly #test: TestApp;
+  readonly #staff: Colleague;
+
+  constructor(test: TestApp, staff: Colleague) {
+    this.#test = test;
+    this.#staff = staff;
+  }
+
+  /** Uploads a file and waits until it was read on trial. */
+  static async read(test: TestApp, staff: Colleague, file: string | Buffer): Promise<FileImport> {
+    const made = new FileImport(test, staff);
+    const { status, body } = await made.upload(file);
+    if (status !== 200) throw new Error(`the file was answered with ${String(status)} ${JSON.stringify(body)}`);
+    await made.settle();
+    return made;
+  }
+
+  upload(file: string | Buffer): Promise<Reply> {
+    return this.#staff.console.put(`/imports/${this.id}`, {
+      kind: 'gifts',
+      file_name: 'donations.csv',
+      file: Buffer.from(file).toString('base64'),
+    });
+  }
+
+  async check(options: Partial<ImportOptions>, mapping: StaffImport['mapping'] = null): Promise<StaffImport> {
+    const kept = mapping ?? (await this.page()).mapping;
+    await this.call('check', { mapping: kept, options: { ...NO_IMPORT_OPTIONS, ...options } });
+    return this.settle();
+  }
+
+  call(step: 'check' | 'start' | 'undo' | 'remove', body: object = {}): Promise<Reply> {
+    return this.#staff.console.post(`/imports/${this.id}/${step}`, body);
+  }
+
+  async start(): Promise<StaffImport> {
+    await this.call('start');
+    return this.settle();
+  }
+
+  async undo(): Promise<StaffImport> {
+    await this.call('undo');
+    return this.settle();
+  }
+
+  /** Waits until no job of it is left to do. */
+  async settle(): Promise<StaffImport> {
+    await this.#test.until(
+      `select not exists (select from imports where id = '${this.id}' and state in ('checking', 'adding', 'undoing')) as ok`,
+    );
+    return this.page();
+  }
+
+  async page(): Promise<StaffImport> {
+    const { body } = await this.#staff.console.get(`/imports/${this.id}`);
+    return body.data as StaffImport;
+  }
+
+  report(): Promise<Reply> {
+    return this.#staff.console.get(`/imports/${this.id}/report`);
+  }
+}
