@@ -119,3 +119,18 @@ export function firstOfMonth(day: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
 }
+
+/** Everything is undone, and each line has ended or stays. */
+export async function undoMonthly(
+  test: TestApp,
+  { console: staff }: Colleague,
+  id: string,
+): Promise<StaffImport> {
+  const { status } = await staff.post(`/imports/${id}/undo`);
+  if (status !== 200) throw new Error(`the undoing was answered ${String(status)}`);
+  await test.until(`select state not in ('undoing') as ok from imports where id = '${id}'`);
+  await test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier in ('end_imported_monthly', 'send_change_mail')) as ok`,
+  );
+  return readImport({ console: staff }, id);
+}

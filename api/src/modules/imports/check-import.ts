@@ -24,7 +24,8 @@ async function check(context: ImportContext, id: string): Promise<void> {
     // Whoever chose something else meanwhile has begun another trial.
     const isSame =
       JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
-    if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id))) await keepFound(tx, id, prepared, checked);
+    if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id)))
+      await keepFound(tx, id, prepared, checked);
   });
 }
 

@@ -76,13 +76,22 @@ describe('when nobody knows whether an imported monthly gift has begun', () => {
     const { createBraintreeGateway } = await import('../../../gateway/braintree/gateway.ts');
     await createBraintreeGateway(test.config.braintree).deleteMethod(old.token ?? '');
     expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ token_unknown: 1 });
-    await movedCard(test, { email: old.email, customer: `${old.customer ?? ''}b`, token: `${old.token ?? ''}b` });
+    await movedCard(test, {
+      email: old.email,
+      customer: `${old.customer ?? ''}b`,
+      token: `${old.token ?? ''}b`,
+    });
     const again = await uploadMonthly(test, finance, monthlyCsv([{ ...old, token: `${old.token ?? ''}b` }]));
     expect(outcomesOf(await startMonthly(test, finance, again.id))).toEqual({ begun: 1 });
   });
 
   it('the trial says so where the gateway does not answer', async () => {
-    await test.localBraintree.fault({ call: 'paymentMethod.find', kind: 'status', status: 429, count: 1_000 });
+    await test.localBraintree.fault({
+      call: 'paymentMethod.find',
+      kind: 'status',
+      status: 429,
+      count: 1_000,
+    });
     const { id } = await checked();
     expect(await readImport(finance, id)).toMatchObject({ state: 'wrong', problems: [{ line: null }] });
   });
