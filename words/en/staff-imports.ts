@@ -41,3 +41,123 @@ export const staffImportReportWords = area({
   oldGift: 'Gift id there',
   yes: 'yes',
 });
+
+/** The page of imports. */
+export const staffImportsWords = area({
+  lead: 'Donors and past gifts from another system. Nothing is added until you have seen what a file would bring, and an import can be undone as a whole.',
+  begin: 'Import a file',
+  caption: 'Imports',
+  file: 'File',
+  from: 'From',
+  gifts: 'Gifts',
+  total: 'Total',
+  state: 'State',
+  by: 'By',
+  none: 'There are no imports yet. Export donors or gifts as CSV from your other system, then press Import a file.',
+  unread: 'Not read yet',
+});
+
+/** The system that a file is from. */
+export const staffImportSources = area({
+  givewp: 'GiveWP',
+  donorbox: 'Donorbox',
+  civicrm: 'CiviCRM',
+  salesforce: 'Salesforce NPSP',
+  other: 'Another system',
+});
+
+/** How an import is, by its state in the contract. */
+export const staffImportStates = area({
+  checking: 'Being read',
+  checked: 'Ready to start',
+  wrong: 'Needs changes',
+  adding: 'Being imported',
+  added: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+  removed: 'Discarded',
+});
+
+/** What asks for a file. */
+export const staffImportUploadWords = area({
+  title: 'Import a file',
+  lead: 'Exports of GiveWP, Donorbox, CiviCRM and Salesforce NPSP are recognized. Of any other file you say which column is what. The file is read on trial first, and deleted after {days} days or when it was imported.',
+  file: 'CSV file',
+  fileHint: 'At most {lines, number} lines and {megabytes} MB.',
+  missing: 'Choose a file.',
+  send: 'Read the file',
+});
+
+/** The page of one import. */
+export const staffImportWords = area({
+  back: 'All imports',
+  facts: 'This import',
+  uploaded: 'Uploaded by',
+  started: 'Started by',
+  undone: 'Undone by',
+  reading: 'The file is being read. This page shows the result by itself.',
+  adding: 'The lines are being imported, all of them or none. You can leave this page and come back.',
+  undoing: 'The import is being undone. You can leave this page and come back.',
+  report: 'What the file brings',
+  result: 'What was imported',
+  wasUndone: 'What had been imported',
+  lines: 'Lines',
+  newDonors: 'New donors',
+  knownDonors: 'Donors who are here already',
+  gifts: 'Gifts',
+  total: 'Total',
+  nothing: 'There is nothing to import in this file.',
+  yearsCaption: 'Gifts by year',
+  year: 'Year',
+  skippedCaption: 'Lines that are left out',
+  why: 'Why',
+  count: 'Lines left out',
+  wrong:
+    '{wrong, plural, one {There is 1 problem.} other {There are {wrong, number} problems.}} Nothing is imported until the file has none.',
+  wrongFirst: 'The first {count, number} are:',
+  problemAt: 'Line {line}: {message}',
+  problemIn: 'Line {line}, column “{column}”: {message}',
+  problemOf: 'Column “{column}”: {message}',
+  preview: 'The first lines as they will be',
+  line: 'Line',
+  donor: 'Donor',
+  isNew: 'New',
+  day: 'Date',
+  amount: 'Amount',
+  method: 'Payment method',
+  becomes: 'Result',
+  columns: 'Columns',
+  columnsLead: 'Say which column of the file holds what. This is remembered for files with the same columns.',
+  noColumn: 'Not in the file',
+  dayFormat: 'Dates look like',
+  inWords: 'March 4, 2024',
+  decimal: 'Decimals follow',
+  point: 'a point (1,234.56)',
+  comma: 'a comma (1.234,56)',
+  sample: 'The first lines of the file',
+  options: 'Choices',
+  fund: 'Gifts without a known fund go to',
+  defaultFund: 'The default fund',
+  campaignOf: 'Campaign “{name}” is',
+  fundOf: 'Fund “{name}” is',
+  noCampaign: 'No campaign',
+  sameFund: 'As above',
+  withDuplicates: 'Import possible duplicates, too',
+  withDuplicatesHint: 'A possible duplicate has the donor, day and amount of a gift that is here already.',
+  readAnew: 'Read the file again',
+  noReceipts:
+    'Imported gifts get no receipts and no emails, and are in no closed month: your other system sent and booked them.',
+  start: 'Start the import',
+  begun: 'The import has begun.',
+  discard: 'Discard',
+  discardTitle: 'Discard this import?',
+  discardLead: 'Nothing of the file was added. The file is deleted.',
+  discarded: 'The import was discarded.',
+  undo: 'Undo the import',
+  undoTitle: 'Undo this import?',
+  undoLead:
+    'All {gifts, plural, one {1 gift} other {{gifts, number} gifts}} of it are deleted, and the donors whom it added and who have nothing else here. What it filled in of other donors stays.',
+  undoBegun: 'The import is being undone.',
+  download: 'Download the report by line',
+});

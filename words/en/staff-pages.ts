@@ -42,6 +42,7 @@ export const staffPageNames = area({
   deposits: 'Deposits',
   months: 'Months',
   offlineGifts: 'Offline gifts',
+  imports: 'Imports',
   toSend: 'To send',
   employerMatching: 'Employer matching',
   campaigns: 'Campaigns',

@@ -111,6 +111,9 @@ export const payoutEntries = pgTable(
   },
   (table) => [
     index('payout_entries_about').on(table.about),
+    index('payout_entries_gift_id')
+      .on(table.giftId)
+      .where(sql`${table.giftId} is not null`),
     index('payout_entries_day').on(table.day),
     index('payout_entries_late_month')
       .on(table.lateMonth)

@@ -62,6 +62,8 @@ export const fundEntries = pgTable(
   },
   (table) => [
     index('fund_entries_gift_id').on(table.giftId),
+    // What the undoing of an import looks for, once for each ledger entry that it deletes.
+    index('fund_entries_ledger_entry_id').on(table.ledgerEntryId),
     index('fund_entries_recorded_at').on(table.recordedAt, table.fundId, table.amountCents),
     check('fund_entries_amount', sql`${table.amountCents} <> 0`),
   ],

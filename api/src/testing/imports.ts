@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export class FileImport {
   readonly id = crypto.randomUUID();
   readonly #test: TestApp;
-  readonly #staff: Colleague;
+  #staff: Colleague;
 
   constructor(test: TestApp, staff: Colleague) {
     this.#test = test;
@@ -19,9 +19,16 @@ export class FileImport {
   static async read(test: TestApp, staff: Colleague, file: string | Buffer): Promise<FileImport> {
     const made = new FileImport(test, staff);
     const { status, body } = await made.upload(file);
-    if (status !== 200) throw new Error(`the file was answered with ${String(status)} ${JSON.stringify(body)}`);
+    if (status !== 200)
+      throw new Error(`the file was answered with ${String(status)} ${JSON.stringify(body)}`);
     await made.settle();
     return made;
+  }
+
+  /** From now on another person of staff, or the same one signed in anew, makes the calls. */
+  by(staff: Colleague): this {
+    this.#staff = staff;
+    return this;
   }
 
   upload(file: string | Buffer): Promise<Reply> {
@@ -69,3 +76,7 @@ export class FileImport {
     return this.#staff.console.get(`/imports/${this.id}/report`);
   }
 }
+
+/** What a fault of ours, or an attacker, would do to the books. */
+export const deleteAll = (test: TestApp, table: 'ledger_entries' | 'fund_entries') =>
+  test.rows(`delete from ${table}`);

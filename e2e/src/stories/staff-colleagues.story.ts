@@ -37,6 +37,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Employer matching',
     'Deposits',
     'Offline gifts',
+    'Imports',
     'Months',
     'Reports',
     'Exports',

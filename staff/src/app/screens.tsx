@@ -62,6 +62,14 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'books:keep',
     Component: screen(() => import('../features/offline-batch/batch-screen.tsx')),
   },
+  [paths.imports]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/imports/imports-screen.tsx')),
+  },
+  [pathOf.import(ID)]: {
+    permission: 'books:keep',
+    Component: screen(() => import('../features/import/import-screen.tsx')),
+  },
   [paths.donors]: {
     permission: 'giving:see',
     Component: screen(() => import('../features/donors/donors-screen.tsx')),

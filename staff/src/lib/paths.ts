@@ -17,6 +17,7 @@ export const paths = {
   deposits: `${STAFF_PATH}/deposits`,
   months: `${STAFF_PATH}/months`,
   offlineGifts: `${STAFF_PATH}/offline-gifts`,
+  imports: `${STAFF_PATH}/imports`,
   employerMatching: `${STAFF_PATH}/employer-matching`,
   campaigns: `${STAFF_PATH}/campaigns`,
   funds: `${STAFF_PATH}/funds`,
@@ -52,6 +53,7 @@ export const NAVIGATION = [
   { name: 'employerMatching', group: 'giving', key: 'k', permission: 'giving:see' },
   { name: 'deposits', group: 'books', key: 'o', permission: 'books:keep' },
   { name: 'offlineGifts', group: 'books', key: 'i', permission: 'books:keep' },
+  { name: 'imports', group: 'books', key: 'u', permission: 'books:keep' },
   { name: 'months', group: 'books', key: 'n', permission: 'books:keep' },
   { name: 'reports', group: 'books', key: 'q', permission: 'giving:see' },
   { name: 'exports', group: 'books', key: 'e', permission: 'exports:totals' },
@@ -73,7 +75,7 @@ export const NAVIGATION = [
 }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 
-/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, or one month of the books. */
+/** The page of one gift, one donor, one monthly gift, one campaign, one deposit, one batch of offline gifts, one import, or one month of the books. */
 export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
@@ -81,6 +83,7 @@ export const pathOf = {
   campaign: (id: string) => `${paths.campaigns}/${id}`,
   deposit: (id: string) => `${paths.deposits}/${id}`,
   offlineBatch: (id: string) => `${paths.offlineGifts}/${id}`,
+  import: (id: string) => `${paths.imports}/${id}`,
   /** @param month YYYY-MM */
   month: (month: string) => `${paths.months}/${month}`,
 } as const;
@@ -102,6 +105,7 @@ export const fileOf = {
   journal: (month: string, format: JournalFormat) =>
     STAFF_ENDPOINTS.downloadJournal.path.replace(':month', month).replace(':format', format),
   offlineLetters: (id: string) => STAFF_ENDPOINTS.printOfflineLetters.path.replace(':id', id),
+  importReport: (id: string) => STAFF_ENDPOINTS.downloadImportReport.path.replace(':id', id),
   export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 

@@ -46,13 +46,13 @@ export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month |
   return rows[0]?.month;
 }
 
-/** The month of the first gift or deposit; undefined: there is none yet. */
+/** The month of the first gift here, or deposit; undefined: there is none yet. What was imported is in no month's books. */
 export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Month | undefined> {
   const { rows } = await db.execute<{ first: Month | null }>(sql`
-    with first as (select min(given_at) as at from gifts)
+    with first as (select min(given_at) as at from gifts where import_id is null)
     select date_trunc('month', least(
       (select min(coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date)) from gifts
-        where given_at < (select at + interval '1 month' from first)),
+        where import_id is null and given_at < (select at + interval '1 month' from first)),
       (select min(day) from payout_entries)))::date::text as first`);
   return rows[0]?.first ?? undefined;
 }

@@ -46,9 +46,9 @@ export interface CheckedImport {
 /** A system whose exports are known by the names of their columns. */
 export interface ImportPreset {
   source: Exclude<ImportSource, 'other'>;
-  /** Columns that its exports have, and others have not, in lower case. */
+  /** Columns that its exports have, and others have not, however they write blanks and signs. */
   knownBy: readonly string[];
-  /** Its names for each field, in lower case, the surest first. */
+  /** Its names for each field, the surest first. */
   columns: Partial<Record<ImportField, readonly string[]>>;
 }
 

@@ -11,6 +11,7 @@ import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, type CsvRow } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf } from '../../platform/csv/guess-formats.ts';
+import { plainName } from '../../platform/csv/plain-name.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
 import type { ImportKind, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
 import { readImportDay } from './read-day.ts';
@@ -47,8 +48,8 @@ export function guessMapping(
 ): { mapping: ImportMapping; preset: ImportPreset | undefined; columns: string[] } {
   const place = likelyPlace(text);
   const columns = headingAt(text, place);
-  const lower = new Map(columns.map((name) => [name.toLowerCase(), name]));
-  const preset = kind.presets.find(({ knownBy }) => knownBy.every((name) => lower.has(name)));
+  const named = new Map(columns.map((name) => [plainName(name), name]));
+  const preset = kind.presets.find(({ knownBy }) => knownBy.every((name) => named.has(plainName(name))));
   const taken = new Set<string>();
   const found: ImportMapping['columns'] = {};
   for (const field of kind.fields) {
@@ -56,7 +57,9 @@ export function guessMapping(
       ...(preset?.columns[field] ?? []),
       ...(preset === undefined ? (kind.names[field] ?? []) : []),
     ];
-    const name = names.map((each) => lower.get(each)).find((each) => each !== undefined && !taken.has(each));
+    const name = names
+      .map((each) => named.get(plainName(each)))
+      .find((each) => each !== undefined && !taken.has(each));
     if (name === undefined) continue;
     found[field] = name;
     taken.add(name);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { kindOf, type ImportContext } from './context.ts';
 import { findImport, lockImport, moveImport } from './store.ts';
 import { tried } from './tried.ts';
@@ -12,6 +13,7 @@ async function undo(context: ImportContext, id: string): Promise<void> {
   if (found?.state !== 'undoing') return;
   const kind = kindOf(context, found.kind);
   await context.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
     if ((await lockImport(tx, id))?.state !== 'undoing') return;
     const undone = await kind.undo(tx, id);
     if (undone.kind === 'undone') await moveImport(tx, id, 'undone');

@@ -54,25 +54,51 @@ it('A file of GiveWP is known by its columns, read on trial, and added when it i
     skipped: [{ why: 'status:Refunded', count: 1 }],
   });
   expect(checked.unknown_campaigns).toEqual(['Spring drive']);
-  expect(checked.preview[0]).toMatchObject({ line: 2, donor: 'Ada Lovelace, ada@givewp.example', day: '2019-03-14' });
+  expect(checked.preview[0]).toMatchObject({
+    line: 2,
+    donor: 'Ada Lovelace, ada@givewp.example',
+    day: '2019-03-14',
+  });
   expect(await giftsOf('ada@givewp.example')).toEqual([]);
   expect(await made.start()).toMatchObject({ state: 'added', columns: [], preview: [] });
   expect(await giftsOf('ada@givewp.example')).toEqual([
-    { cents: 5_000, frequency: 'one-time', method: 'credit', description: 'Stripe - Credit Card', at: '2019-03-14 12:00' },
-    { cents: 125_050, frequency: 'one-time', method: 'paypal', description: 'PayPal', at: '2019-12-31 12:00' },
+    {
+      cents: 5_000,
+      frequency: 'one-time',
+      method: 'credit',
+      description: 'Stripe - Credit Card',
+      at: '2019-03-14 12:00',
+    },
+    {
+      cents: 125_050,
+      frequency: 'one-time',
+      method: 'paypal',
+      description: 'PayPal',
+      at: '2019-12-31 12:00',
+    },
   ]);
   await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
   expect(await mails()).toBe(before);
   const { body } = await made.report();
-  expect(String(body.message).split('\r\n').map((line) => line.split(',').slice(0, 2).join(','))).toEqual([
-    ...['Line,Result', '2,Imported', '3,Imported', '4,Status “Refunded”', ''],
-  ]);
+  expect(
+    String(body.message)
+      .split('\r\n')
+      .map((line) => line.split(',').slice(0, 2).join(',')),
+  ).toEqual([...['Line,Result', '2,Imported', '3,Imported', '4,Status “Refunded”', '']]);
 });
 
 it.each([
   ['donorbox', DONORBOX, { added: 2, cents: 8_000, donors: 1, skipped: [] }],
-  ['civicrm', CIVICRM, { added: 1, cents: 30_000, donors: 1, skipped: [{ why: 'status:Pending', count: 1 }] }],
-  ['salesforce', SALESFORCE, { added: 1, cents: 7_500, donors: 1, skipped: [{ why: 'status:Pledged', count: 1 }] }],
+  [
+    'civicrm',
+    CIVICRM,
+    { added: 1, cents: 30_000, donors: 1, skipped: [{ why: 'status:Pending', count: 1 }] },
+  ],
+  [
+    'salesforce',
+    SALESFORCE,
+    { added: 1, cents: 7_500, donors: 1, skipped: [{ why: 'status:Pledged', count: 1 }] },
+  ],
 ])('A file of %s is read by its own columns', async (source, file, expected) => {
   const made = await FileImport.read(test, finance, file);
   const page = await made.page();
@@ -82,8 +108,12 @@ it.each([
 });
 
 it('A monthly gift, a check number and a donor without an email come as they were', async () => {
-  expect((await giftsOf('alan@donorbox.example'))[0]).toMatchObject({ frequency: 'monthly', at: '2018-06-07 12:00' });
-  const [margaret] = await test.rows(`select email, method_description as method, line1, postal_code from gifts
+  expect((await giftsOf('alan@donorbox.example'))[0]).toMatchObject({
+    frequency: 'monthly',
+    at: '2018-06-07 12:00',
+  });
+  const [margaret] =
+    await test.rows(`select email, method_description as method, line1, postal_code from gifts
     join donors on donors.id = gifts.donor_id join donor_details on donor_details.donor_id = donors.id where name = 'Margaret Hamilton'`);
   expect(margaret).toMatchObject({ method: 'Check 1042', line1: '12 Moon St', postal_code: '02110' });
   expect(String(margaret?.['email'])).toContain('no-email.invalid');
@@ -151,7 +181,9 @@ it('Details of a donor who is known are filled in where they are empty, and neve
   expect((await made.page()).counts).toMatchObject({ new_donors: 0, known_donors: 1, added: 0 });
   await made.start();
   expect(
-    await test.rows(`select name, city from donor_details join donors on donors.id = donor_id where email = 'fill@example.com'`),
+    await test.rows(
+      `select name, city from donor_details join donors on donors.id = donor_id where email = 'fill@example.com'`,
+    ),
   ).toEqual([{ name: 'First Name', city: 'Columbus' }]);
 });
 
@@ -160,7 +192,9 @@ it('Two presses of Start, and a job that runs again, add everything once', async
   const replies = await Promise.all([made.call('start'), made.call('start')]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   await made.settle();
-  await test.rows(`select graphile_worker.add_job('add_import', json_build_object('importId', '${made.id}'))`);
+  await test.rows(
+    `select graphile_worker.add_job('add_import', json_build_object('importId', '${made.id}'))`,
+  );
   await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
   expect(await giftsOf('twice@example.com')).toHaveLength(1);
 });
@@ -169,7 +203,10 @@ it('The books stay clean: an imported gift has no receipt, no deposit, no refund
   const [gift] = await test.rows(
     `select gifts.id from gifts join donors on donors.id = donor_id where email = 'twice@example.com'`,
   );
-  const page = (await finance.console.get(`/gifts/${String(gift?.['id'])}`)).body.data as Record<string, unknown>;
+  const page = (await finance.console.get(`/gifts/${String(gift?.['id'])}`)).body.data as Record<
+    string,
+    unknown
+  >;
   expect(page).toMatchObject({ refundable_cents: 0, is_voidable: false, receipt: null });
   const { exitCode, printed } = await runReconcile(test);
   expect([exitCode, printed]).toEqual([0, expect.not.stringContaining('imported:')]);

@@ -1,6 +1,7 @@
 import { DELIMITERS, SEARCHED } from '../../../platform/csv/csv-heading.ts';
 import { csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { dayFormatOf, decimalOf } from '../../../platform/csv/guess-formats.ts';
+import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { CsvMapping } from './bank-file.ts';
 
 /** What banks call their columns, without accents, with a low line where there is a blank or a sign; the earlier a name, the surer. */
@@ -80,12 +81,7 @@ function columnsIn(line: string, delimiter: string): Columns | undefined {
 
 /** `Amount (USD)` and `Débit euros` too. */
 function isNamed(cell: string, known: string): boolean {
-  const plain = cell
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '');
+  const plain = plainName(cell);
   return plain === known || new RegExp(`^${known}_(?:[a-z]{3}|euros?|dollars?)$`).test(plain);
 }
 

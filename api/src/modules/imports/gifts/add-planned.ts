@@ -16,7 +16,8 @@ export async function addPlanned(
 ): Promise<void> {
   const lines = planned.map((line) => ({ ...line, giftId: line.outcome === 'added' ? randomUUID() : null }));
   const emails = new Map<string, string>();
-  for (const { donorId, email } of lines) if (email !== '' && !emails.has(donorId)) emails.set(donorId, email);
+  for (const { donorId, email } of lines)
+    if (email !== '' && !emails.has(donorId)) emails.set(donorId, email);
   await insertDonors(
     tx,
     lines

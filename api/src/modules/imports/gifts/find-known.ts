@@ -25,7 +25,8 @@ export async function findKnownDonors(
   source: ImportSource,
   lines: readonly GiftLine[],
 ): Promise<KnownDonors> {
-  const list = (values: readonly string[]) => JSON.stringify([...new Set(values.filter((value) => value !== ''))]);
+  const list = (values: readonly string[]) =>
+    JSON.stringify([...new Set(values.filter((value) => value !== ''))]);
   const emails = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (lower(email)) lower(email) as key, id from donors
     where lower(email) in (select lower(value) from json_array_elements_text(${list(lines.map(({ email }) => email))}::json))
@@ -87,7 +88,13 @@ export interface Places {
 }
 
 export async function readPlaces(db: Db | Tx): Promise<Places> {
-  const funds = await db.execute<{ id: string; name: string; code: string; accounting: string; is_default: boolean }>(sql`
+  const funds = await db.execute<{
+    id: string;
+    name: string;
+    code: string;
+    accounting: string;
+    is_default: boolean;
+  }>(sql`
     select id, lower(name) as name, lower(code) as code, lower(accounting_code) as accounting, is_default
     from funds where not is_covered_fees order by created_at`);
   const codes = await db.execute<{ key: string; code: string }>(sql`

@@ -1,4 +1,11 @@
-import { CURRENCY, EMAIL_MAX_LENGTH, isEmail, postalFields, type Postal, type PostalField } from '@handsel/contract';
+import {
+  CURRENCY,
+  EMAIL_MAX_LENGTH,
+  isEmail,
+  postalFields,
+  type Postal,
+  type PostalField,
+} from '@handsel/contract';
 import { OFFLINE_GIFT_MAX_CENTS, skippedStatus } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
@@ -62,14 +69,12 @@ export function readGiftLine(
   };
 }
 
-type Tell = (field: 'email' | 'day' | 'amount' | 'currency' | PostalField | 'donor_id' | 'gift_id', message: string) => void;
+type Tell = (
+  field: 'email' | 'day' | 'amount' | 'currency' | PostalField | 'donor_id' | 'gift_id',
+  message: string,
+) => void;
 
-function readGift(
-  row: ImportRow,
-  mapping: ImportInput['mapping'],
-  today: string,
-  problem: Tell,
-): ReadGift {
+function readGift(row: ImportRow, mapping: ImportInput['mapping'], today: string, problem: Tell): ReadGift {
   const methodText = oneLine(row.get('method')).slice(0, 60);
   const methodType = methodOf(methodText);
   const number = oneLine(row.get('note')).slice(0, 40);

@@ -57,6 +57,8 @@ CREATE INDEX "imports_uploaded_at" ON "imports" USING btree ("uploaded_at","id")
 CREATE INDEX "imports_heading" ON "imports" USING btree ("heading","uploaded_at");--> statement-breakpoint
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "gifts_import_id" ON "gifts" USING btree ("import_id") WHERE "gifts"."import_id" is not null;--> statement-breakpoint
+CREATE INDEX "payout_entries_gift_id" ON "payout_entries" USING btree ("gift_id") WHERE "payout_entries"."gift_id" is not null;--> statement-breakpoint
+CREATE INDEX "fund_entries_ledger_entry_id" ON "fund_entries" USING btree ("ledger_entry_id");--> statement-breakpoint
 -- Wider than before, so all rows satisfy it: they are not read again.
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_origin" CHECK ("gifts"."attempt_id" is not null or "gifts"."subscription_id" is not null or "gifts"."offline_line_id" is not null or "gifts"."import_id" is not null) NOT VALID;
 --> statement-breakpoint

@@ -1,0 +1,91 @@
+import type { StaffImport } from '@handsel/contract/staff';
+import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { useState } from 'react';
+import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { fileOf, paths } from '../../lib/paths.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import stack from '../../ui/stack.module.css';
+import { importChanged } from './import-changed.ts';
+
+/** What can be done with an import as a whole. */
+export function ImportActions({ about }: { about: StaffImport }) {
+  const { id, state, counts } = about;
+  const [act, setAct] = useState<'discard' | 'undo'>();
+  const close = () => setAct(undefined);
+  const canStart =
+    state === 'checked' && counts !== null && counts.added + counts.new_donors + counts.known_donors > 0;
+  const isBefore = state === 'checking' || state === 'checked' || state === 'wrong' || state === 'failed';
+  return (
+    <div className={stack.row}>
+      {canStart ? <Start id={id} /> : null}
+      {isBefore ? <Button onClick={() => setAct('discard')}>{words.discard}</Button> : null}
+      {state === 'added' || state === 'undone' ? (
+        <DownloadLink href={fileOf.importReport(id)}>{words.download}</DownloadLink>
+      ) : null}
+      {state === 'added' ? <Button onClick={() => setAct('undo')}>{words.undo}</Button> : null}
+      {act === 'discard' ? <Discard id={id} onClose={close} /> : null}
+      {act === 'undo' ? <Undo id={id} gifts={counts?.added ?? 0} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Start({ id }: { id: string }) {
+  const toasts = useToasts();
+  const form = useForm(async () => {
+    await call('startImport', { params: { id }, body: {} });
+    toasts.show({ kind: 'ok', message: words.begun });
+    await importChanged();
+  });
+  return (
+    <form {...form.props}>
+      <FormMessage message={form.message} />
+      <Button type="submit" look="primary" isBusy={form.isBusy}>
+        {words.start}
+      </Button>
+    </form>
+  );
+}
+
+function Discard({ id, onClose }: { id: string; onClose: () => void }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return (
+    <FormModal
+      title={words.discardTitle}
+      lead={words.discardLead}
+      action={words.discard}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('removeImport', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.discarded });
+        navigate(paths.imports);
+        await importChanged();
+      }}
+    />
+  );
+}
+
+function Undo({ id, gifts, onClose }: { id: string; gifts: number; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.undoTitle}
+      lead={words.undoLead({ gifts })}
+      action={words.undo}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('undoImport', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.undoBegun });
+        await importChanged();
+      }}
+    />
+  );
+}

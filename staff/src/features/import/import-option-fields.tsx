@@ -1,0 +1,83 @@
+import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
+import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { usePlaces } from '../../ui/offline/use-places.ts';
+import stack from '../../ui/stack.module.css';
+import styles from './import.module.css';
+
+interface ImportOptionFieldsProps {
+  about: StaffImport;
+  options: ImportOptions;
+  onChange: (options: ImportOptions) => void;
+}
+
+/** Where gifts go whose fund or campaign is none of ours, and what becomes of possible duplicates. */
+export function ImportOptionFields({ about, options, onChange }: ImportOptionFieldsProps) {
+  const { funds = [], campaigns = [] } = usePlaces() ?? {};
+  const places = (list: readonly { value: string; label: string }[], nothing: string) => (
+    <>
+      <option value="">{nothing}</option>
+      {list.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <div className={stack.stack}>
+      <p className={stack.muted}>{words.noReceipts}</p>
+      <div className={styles.columns}>
+        <SelectField
+          id="import-whole-fund"
+          label={words.fund}
+          value={options.fund_id ?? ''}
+          onChange={({ target: { value } }) => onChange({ ...options, fund_id: value === '' ? null : value })}
+        >
+          {places(funds, words.defaultFund)}
+        </SelectField>
+        {about.unknown_funds.map((name) => (
+          <SelectField
+            key={name}
+            id={`import-fund-${name}`}
+            label={words.fundOf({ name })}
+            value={options.funds[name] ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ ...options, funds: changed(options.funds, name, value) })
+            }
+          >
+            {places(funds, words.sameFund)}
+          </SelectField>
+        ))}
+        {about.unknown_campaigns.map((name) => (
+          <SelectField
+            key={name}
+            id={`import-campaign-${name}`}
+            label={words.campaignOf({ name })}
+            value={options.campaigns[name] ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ ...options, campaigns: changed(options.campaigns, name, value) })
+            }
+          >
+            {places(campaigns, words.noCampaign)}
+          </SelectField>
+        ))}
+      </div>
+      <div>
+        <CheckField
+          id="import-with-duplicates"
+          label={words.withDuplicates}
+          checked={options.with_duplicates}
+          onChange={({ target: { checked } }) => onChange({ ...options, with_duplicates: checked })}
+        />
+        <p className={stack.muted}>{words.withDuplicatesHint}</p>
+      </div>
+    </div>
+  );
+}
+
+function changed(before: Record<string, string>, name: string, value: string): Record<string, string> {
+  const { [name]: _before, ...others } = before;
+  return value === '' ? others : { ...others, [name]: value };
+}

@@ -1,0 +1,112 @@
+import { describeImportOutcome } from '@handsel/contract/staff';
+import type { ImportCountsShown, StaffImport } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { formatMoney } from '../../lib/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { FileProblems } from '../../ui/file-problems.tsx';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+/** What a file would bring, or has brought, and what is wrong with it. */
+export function ImportReport({ about, counts }: { about: StaffImport; counts: ImportCountsShown }) {
+  const { state, problems, preview } = about;
+  const isDone = state === 'added' || state === 'undoing';
+  return (
+    <Section title={isDone ? words.result : state === 'undone' ? words.wasUndone : words.report}>
+      <div className={stack.stack}>
+        {counts.wrong > 0 && state === 'wrong' ? (
+          <FileProblems
+            message={words.wrong({ wrong: counts.wrong })}
+            listedOnly={
+              counts.wrong > problems.length ? words.wrongFirst({ count: problems.length }) : undefined
+            }
+            problems={problems.map(problemInWords)}
+          />
+        ) : null}
+        <Facts>
+          <Fact name={words.lines}>{counts.lines.toLocaleString()}</Fact>
+          <Fact name={words.gifts}>{counts.added.toLocaleString()}</Fact>
+          <Fact name={words.total}>{formatMoney(counts.cents)}</Fact>
+          <Fact name={words.newDonors}>{counts.new_donors.toLocaleString()}</Fact>
+          <Fact name={words.knownDonors}>{counts.known_donors.toLocaleString()}</Fact>
+        </Facts>
+        {state === 'checked' && counts.added + counts.new_donors === 0 ? <p>{words.nothing}</p> : null}
+        {counts.years.length === 0 ? null : <Years years={counts.years} />}
+        {counts.skipped.length === 0 ? null : <Skipped skipped={counts.skipped} />}
+        {preview.length === 0 ? null : <Preview lines={preview} />}
+      </div>
+    </Section>
+  );
+}
+
+function problemInWords({ line, column, message }: StaffImport['problems'][number]): string {
+  if (line === null) return column === null ? message : words.problemOf({ column, message });
+  return column === null ? words.problemAt({ line, message }) : words.problemIn({ line, column, message });
+}
+
+function Years({ years }: { years: ImportCountsShown['years'] }) {
+  return (
+    <Table
+      caption={words.yearsCaption}
+      columns={[words.year, words.gifts, words.total]}
+      numbers={[words.gifts, words.total]}
+      isDense
+    >
+      {years.map(({ year, count, cents }) => (
+        <Row key={year}>
+          <HeadCell>{year}</HeadCell>
+          <Cell label={words.gifts} isNumber>
+            {count}
+          </Cell>
+          <Cell label={words.total} isNumber>
+            {formatMoney(cents)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Skipped({ skipped }: { skipped: ImportCountsShown['skipped'] }) {
+  return (
+    <Table caption={words.skippedCaption} columns={[words.why, words.count]} numbers={[words.count]} isDense>
+      {skipped.map(({ why, count }) => (
+        <Row key={why}>
+          <HeadCell>{describeImportOutcome(why)}</HeadCell>
+          <Cell label={words.count} isNumber>
+            {count}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+const PREVIEW_COLUMNS = [words.line, words.donor, words.day, words.amount, words.method, words.becomes];
+
+function Preview({ lines }: { lines: StaffImport['preview'] }) {
+  return (
+    <Table caption={words.preview} columns={PREVIEW_COLUMNS} numbers={[words.amount]} isDense>
+      {lines.map((each) => (
+        <Row key={each.line}>
+          <HeadCell>{each.line}</HeadCell>
+          <Cell label={words.donor} isMain>
+            <span className={stack.row}>
+              {each.donor}
+              {each.is_new_donor ? <Badge>{words.isNew}</Badge> : null}
+            </span>
+          </Cell>
+          <Cell label={words.day}>{each.day === null ? '' : formatDay(each.day, 'medium')}</Cell>
+          <Cell label={words.amount} isNumber>
+            {each.amount_cents === null ? '' : formatMoney(each.amount_cents)}
+          </Cell>
+          <Cell label={words.method}>{each.what}</Cell>
+          <Cell label={words.becomes}>{describeImportOutcome(each.outcome)}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

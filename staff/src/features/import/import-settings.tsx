@@ -1,0 +1,138 @@
+import { IMPORT_DAY_FORMATS, IMPORT_FIELDS } from '@handsel/contract/staff';
+import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@handsel/contract/staff';
+import { importFieldWords } from '@handsel/words/imports';
+import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { call } from '../../lib/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { importChanged } from './import-changed.ts';
+import { ImportOptionFields } from './import-option-fields.tsx';
+import styles from './import.module.css';
+
+/** Which column is what, and what staff decide; the file is read again with it. */
+export function ImportSettings({ about, mapping: known }: { about: StaffImport; mapping: ImportMapping }) {
+  const [mapping, setMapping] = useState(known);
+  const [options, setOptions] = useState<ImportOptions>(about.options);
+  const form = useForm(async () => {
+    await call('checkImport', { params: { id: about.id }, body: { mapping, options } });
+    await importChanged();
+  });
+  return (
+    <form {...form.props} className={stack.stack}>
+      <Section title={words.options}>
+        <ImportOptionFields about={about} options={options} onChange={setOptions} />
+      </Section>
+      <Section title={words.columns}>
+        <div className={stack.stack}>
+          <p className={stack.muted}>{words.columnsLead}</p>
+          <div className={styles.columns}>
+            {IMPORT_FIELDS[about.kind].map((field) => (
+              <ColumnField
+                key={field}
+                field={field}
+                columns={about.columns}
+                mapping={mapping}
+                onChange={setMapping}
+              />
+            ))}
+            <Formats mapping={mapping} onChange={setMapping} />
+          </div>
+          {about.sample.length === 0 ? null : <Sample about={about} />}
+        </div>
+      </Section>
+      <FormMessage message={form.message} />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {words.readAnew}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface MappingProps {
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+function ColumnField({
+  field,
+  columns,
+  mapping,
+  onChange,
+}: MappingProps & { field: ImportField; columns: readonly string[] }) {
+  return (
+    <SelectField
+      id={`import-${field}`}
+      label={importFieldWords[field]}
+      value={mapping.columns[field] ?? ''}
+      onChange={({ target: { value } }) => {
+        const { [field]: _before, ...others } = mapping.columns;
+        onChange({ ...mapping, columns: value === '' ? others : { ...others, [field]: value } });
+      }}
+    >
+      <option value="">{words.noColumn}</option>
+      {[...new Set(columns)].map((column) => (
+        <option key={column} value={column}>
+          {column}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Formats({ mapping, onChange }: MappingProps) {
+  return (
+    <>
+      <SelectField
+        id="import-day-format"
+        label={words.dayFormat}
+        value={mapping.day_format}
+        onChange={({ target: { value } }) => {
+          const format = IMPORT_DAY_FORMATS.find((each) => each === value);
+          onChange({ ...mapping, day_format: format ?? mapping.day_format });
+        }}
+      >
+        {IMPORT_DAY_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {format === 'in-words' ? words.inWords : format}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="import-decimal"
+        label={words.decimal}
+        value={mapping.decimal}
+        onChange={({ target: { value } }) => onChange({ ...mapping, decimal: value === ',' ? ',' : '.' })}
+      >
+        <option value=".">{words.point}</option>
+        <option value=",">{words.comma}</option>
+      </SelectField>
+    </>
+  );
+}
+
+/** A column below the other: files have more of them than a window has room for. */
+function Sample({ about: { columns, sample } }: { about: StaffImport }) {
+  const lines = sample.map((_, index) => `${words.line} ${String(index + 1)}`);
+  return (
+    <Table caption={words.sample} columns={[words.columns, ...lines]} isDense>
+      {columns.map((column, index) => (
+        <Row key={`${String(index)} ${column}`}>
+          <HeadCell>{column}</HeadCell>
+          {sample.map((cells, at) => (
+            <Cell key={lines[at]} label={lines[at] ?? ''}>
+              {cells[index] ?? ''}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StaffImportRow } from '@handsel/contract/staff';
+import {
+  staffImportSources,
+  staffImportStates,
+  staffImportsWords as words,
+} from '@handsel/words/staff-imports';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IMPORT_STATE_LOOKS } from '../../ui/import-kinds.ts';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const NUMBERS = [words.gifts, words.total];
+const COLUMNS = [words.file, words.from, ...NUMBERS, words.state, words.by];
+
+/** Files of other systems that staff imported, or are about to. */
+export default function ImportsScreen() {
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const query = useQuery({ queryKey: ['imports'], queryFn: () => call('getImports') });
+  return (
+    <Page
+      title={staffPageNames.imports}
+      lead={words.lead}
+      actions={
+        <Button look="primary" onClick={() => setChoosing(true)}>
+          {words.begin}
+        </Button>
+      }
+    >
+      <Reading of={query}>
+        {(imports) => (imports.length === 0 ? <p>{words.none}</p> : <ImportTable imports={imports} />)}
+      </Reading>
+      {isChoosing ? (
+        <UploadDialog onUploaded={(id) => navigate(pathOf.import(id))} onClose={() => setChoosing(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+function ImportTable({ imports }: { imports: readonly StaffImportRow[] }) {
+  return (
+    <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS}>
+      {imports.map(({ id, file_name: name, source, counts, state, uploaded_by: by }) => (
+        <Row key={id}>
+          <HeadCell>
+            <Link href={pathOf.import(id)}>{name}</Link>
+          </HeadCell>
+          <Cell label={words.from}>{staffImportSources[source]}</Cell>
+          <Cell label={words.gifts} isNumber>
+            {counts === null ? words.unread : counts.added}
+          </Cell>
+          <Cell label={words.total} isNumber isMain>
+            {counts === null ? words.unread : formatMoney(counts.cents)}
+          </Cell>
+          <Cell label={words.state}>
+            <Badge kind={IMPORT_STATE_LOOKS[state]}>{staffImportStates[state]}</Badge>
+          </Cell>
+          <Cell label={words.by}>{by}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,71 @@
+import { IMPORT_FILE_DAYS, IMPORT_FILE_MAX_MEGABYTES, IMPORT_LINES_MAX } from '@handsel/contract/staff';
+import { importWords } from '@handsel/words/imports';
+import { staffImportUploadWords as words } from '@handsel/words/staff-imports';
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { useState } from 'react';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call, client } from '../../lib/client.ts';
+import { inBase64 } from '../../lib/in-base64.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import stack from '../../ui/stack.module.css';
+
+interface UploadDialogProps {
+  onUploaded: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a file, and has it read on trial. */
+export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    if (file === undefined || file.size > IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024) {
+      const tooLarge = importWords.tooLarge({ megabytes: IMPORT_FILE_MAX_MEGABYTES });
+      setFault(file === undefined ? words.missing : tooLarge);
+      return;
+    }
+    setBusy(true);
+    try {
+      const id = crypto.randomUUID();
+      const body = { kind: 'gifts' as const, file_name: file.name.slice(0, 200), file: await inBase64(file) };
+      await call('uploadImport', { params: { id }, body });
+      await client.invalidateQueries({ queryKey: ['imports'] });
+      onUploaded(id);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFault(error.fields['file']?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <div className={stack.stack}>
+        <p>{words.lead({ days: IMPORT_FILE_DAYS })}</p>
+        <TextField
+          id="import-file"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          label={words.file}
+          hint={words.fileHint({ lines: IMPORT_LINES_MAX, megabytes: IMPORT_FILE_MAX_MEGABYTES })}
+          error={fault}
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            setFault(undefined);
+          }}
+        />
+        <div className={stack.row}>
+          <Button look="primary" isBusy={isBusy} onClick={() => void send()}>
+            {words.send}
+          </Button>
+          <Button onClick={onClose}>{staffShellWords.cancel}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
