@@ -97,6 +97,30 @@ describe('monthly gifts of another system', () => {
     expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 1 });
   });
 
+  it('are found by a list with cards below their customers, and never by anything but an id', async () => {
+    const [one, two, gone, several] = [
+      ...[await oldMonthly(), await oldMonthly(), await oldMonthly(), await oldMonthly()],
+    ];
+    const list = [
+      'customer_id,last_4,payment_method_token',
+      ...[`${one.customer ?? ''},,`, `,4242,${one.token ?? ''}`],
+      // Its card was not imported, and the next row is another customer's.
+      ...[`${gone.customer ?? ''},,`, `${two.customer ?? ''},1111,${two.token ?? ''}`],
+      ...[`${several.customer ?? ''},,`, `,1,${several.token ?? ''}`, `,2,another`],
+    ].join('\n');
+    const byDigits = { ...(await oldMonthly()), customer: '4242' };
+    const lines = [one, two, gone, several, byDigits].map((old) => ({ ...old, token: '' }));
+    const { id, found } = await check(lines, { tokens: list });
+    expect(skippedOf(found)).toEqual({ token_missing: 2, token_several: 1 });
+    await startMonthly(test, finance, id);
+    for (const old of [one, two])
+      expect(
+        await test.rows(
+          `select payment_token from subscriptions where id = '${await importedId(test, old.id ?? '')}'`,
+        ),
+      ).toEqual([{ payment_token: old.token }]);
+  });
+
   it('tell their donors by email where staff choose that', async () => {
     const old = await oldMonthly();
     const { id } = await check([old], { options: { tells_donors: true } });

@@ -67,7 +67,7 @@ function readLine(
       ...{ oldId: row.get('monthly_id') || null, oldDonorId: row.get('donor_id') || null },
       ...{ status: row.get('status'), fund: row.get('fund'), campaign: row.get('campaign') },
       token: row.get('token'),
-      oldKeys: (['card_id', 'customer_id', 'monthly_id', 'donor_id'] as const)
+      oldKeys: (['card_id', 'customer_id'] as const)
         .map((field) => row.get(field))
         .filter((key) => key !== ''),
     },

@@ -1,7 +1,7 @@
 import { importWords } from '@handsel/words/imports';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
-import { CsvError, csvRows } from '../../../platform/csv/csv-rows.ts';
+import { CsvError, csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import { textOf } from '../read-file.ts';
 
@@ -10,10 +10,7 @@ export type TokenList = ReadonlyMap<string, string | null>;
 
 const NONE: TokenList = new Map();
 
-/**
- * The list that Braintree returns of the methods that it has imported: one of its columns has the tokens, and any other may have the ids that they
- * had before.
- */
+/** The list that Braintree returns of the methods that it has imported: one of its columns has the tokens, others have ids. */
 export function readTokenList({ parts }: ImportInput): { tokens: TokenList; problems: ImportProblem[] } {
   const bytes = parts.get('tokens');
   if (bytes === undefined) return { tokens: NONE, problems: [] };
@@ -22,20 +19,52 @@ export function readTokenList({ parts }: ImportInput): { tokens: TokenList; prob
   const place = likelyPlace(text.text);
   try {
     const [heading, ...rows] = csvRows(text.text, place.delimiter, place.skipLines);
-    const at = heading?.cells.findIndex((name) => name.toLowerCase().includes('token')) ?? -1;
+    const names = heading?.cells.map((name) => name.toLowerCase()) ?? [];
+    const at = names.findIndex((name) => name.includes('token'));
     if (at < 0) return wrong(words.tokensWithoutColumn);
-    const tokens = new Map<string, string | null>();
-    for (const { cells } of rows) {
-      const token = cells[at] ?? '';
-      if (token === '') continue;
-      for (const key of cells.filter((cell, index) => index !== at && cell !== ''))
-        tokens.set(key, [undefined, token].includes(tokens.get(key) as string | undefined) ? token : null);
-    }
-    return { tokens, problems: [] };
+    const ids = [...names.keys()].filter((index) => index !== at && isOfIds(names[index] ?? ''));
+    return { tokens: tokensIn(rows, at, ids), problems: [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return wrong(importWords.quote);
   }
+}
+
+/** Last digits, dates or a postal code could be the id of somebody else's monthly gift: then the wrong card would pay. */
+function isOfIds(name: string): boolean {
+  return (
+    /(?:^|[^a-z])id(?:$|[^a-z])|customer|legacy|old|source/.test(name) &&
+    !/name|mail|phone|last|exp/.test(name)
+  );
+}
+
+/**
+ * Braintree writes a customer in one row and each of their cards in a row below: such a row is of the customer above it where it names no other one.
+ * https://developer.paypal.com/braintree/articles/get-started/data-migration/imports
+ */
+function tokensIn(rows: readonly CsvRow[], at: number, ids: readonly number[]): TokenList {
+  const tokens = new Map<string, string | null>();
+  let customer: readonly string[] = [];
+  for (const { cells } of rows) {
+    const token = cells[at] ?? '';
+    if (token === '') {
+      customer = cells;
+      continue;
+    }
+    const own = ids.flatMap((index) => cells[index] || []);
+    const isBelow = ids.every((index) => isSame(cells, customer, index));
+    const keys = isBelow ? [...own, ...ids.flatMap((index) => customer[index] || [])] : own;
+    for (const key of new Set(keys)) {
+      const before = tokens.get(key);
+      tokens.set(key, before === undefined || before === token ? token : null);
+    }
+  }
+  return tokens;
+}
+
+function isSame(cells: readonly string[], customer: readonly string[], index: number): boolean {
+  const [theirs = '', own = ''] = [customer[index], cells[index]];
+  return theirs === '' || own === '' || theirs === own;
 }
 
 function wrong(message: string): { tokens: TokenList; problems: ImportProblem[] } {
