@@ -11,6 +11,7 @@ import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
 import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
 import { STAFF_DEPOSITS_LIMITS } from './modules/staff-deposits/index.ts';
 import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
+import { STAFF_IMPORTS_LIMITS } from './modules/staff-imports/index.ts';
 import { STAFF_MATCHING_LIMITS } from './modules/staff-matching/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
 import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
@@ -32,6 +33,7 @@ it('no module gives a limit the name of another module’s, which would then be 
     STAFF_LIMITS,
     STAFF_CHANGES_LIMITS,
     STAFF_EXPORT_LIMITS,
+    STAFF_IMPORTS_LIMITS,
     STAFF_MATCHING_LIMITS,
     STAFF_DEPOSITS_LIMITS,
     CHARITY_LIMITS,

@@ -1,4 +1,3 @@
-export type { CheckedImport, ImportInput, ImportKind } from './kind.ts';
 export { giftsImport } from './gifts/gifts-import.ts';
 export { monthlyImport } from './monthly/monthly-import.ts';
 export { endImportedMonthly } from './monthly/end-imported.ts';

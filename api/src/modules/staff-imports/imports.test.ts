@@ -1,5 +1,7 @@
+import type { OwnGift } from '@handsel/contract';
 import type { StaffImport } from '@handsel/contract/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifiedDonor } from '../../testing/donors.ts';
 import { FileImport } from '../../testing/imports.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
@@ -210,4 +212,47 @@ it('The books stay clean: an imported gift has no receipt, no deposit, no refund
   expect(page).toMatchObject({ refundable_cents: 0, is_voidable: false, receipt: null });
   const { exitCode, printed } = await runReconcile(test);
   expect([exitCode, printed]).toEqual([0, expect.not.stringContaining('imported:')]);
+});
+
+it('Names of funds and campaigns that are none of ours are named, and go where staff say', async () => {
+  const [fund] = await test.rows('select id, name from funds where is_default');
+  const file = `Email,Date,Amount,Fund,Campaign\nplace@example.com,2014-01-01,10,Roof,Gala\nplace@example.com,2014-01-02,20,${String(fund?.['name'])},\n`;
+  const made = await FileImport.read(test, finance, file);
+  expect(await made.page()).toMatchObject({ unknown_funds: ['Roof'], unknown_campaigns: ['Gala'] });
+  const checked = await made.check({ funds: { Roof: String(fund?.['id']) }, campaigns: { Gala: '' } });
+  expect(checked.options.funds).toEqual({ Roof: fund?.['id'] });
+  await made.start();
+  expect(
+    await test.rows(`select fund_id, gift_allocations.amount_cents as cents, campaign from gift_allocations join gifts on gifts.id = gift_id
+      join donors on donors.id = donor_id where email = 'place@example.com' order by cents`),
+  ).toEqual([
+    { fund_id: fund?.['id'], cents: 1_000, campaign: null },
+    { fund_id: fund?.['id'], cents: 2_000, campaign: null },
+  ]);
+});
+
+it('A donor sees what was imported in their history, without a receipt', async () => {
+  const { browser } = await verifiedDonor(test, 'history@example.org');
+  const made = await FileImport.read(test, finance, 'Email,Date,Amount\nHistory@example.org,2013-02-03,33\n');
+  expect((await made.page()).counts).toMatchObject({ new_donors: 0, known_donors: 1 });
+  await made.start();
+  const { gifts } = (await browser.get('/api/profile/gifts?year=2013')).body.data as { gifts: OwnGift[] };
+  expect(gifts).toMatchObject([{ amount: 33, given_on: '2013-02-03', state: 'given', net: 33 }]);
+  expect(gifts[0]?.receipt_number).toBeUndefined();
+  const year = await browser.get('/api/receipts/2013');
+  expect(year.status).toBe(404);
+});
+
+it('An import that was discarded has no file any more, and cannot be started', async () => {
+  const made = await FileImport.read(test, finance, 'Email,Date,Amount\ngone@example.com,2013-02-03,33\n');
+  expect((await made.call('remove')).status).toBe(200);
+  expect(await test.rows(`select from import_files where import_id = '${made.id}'`)).toEqual([]);
+  expect((await made.call('start')).status).toBe(404);
+  expect((await finance.console.get(`/imports/${made.id}`)).status).toBe(404);
+});
+
+it('Only those who keep the books import', async () => {
+  const care = await colleague(test, 'donor-care');
+  const other = new FileImport(test, care);
+  expect((await other.upload('Email\na@example.com\n')).status).toBe(403);
 });

@@ -26,7 +26,7 @@ export interface GiftLine {
   skipped: string;
 }
 
-export interface ReadGift {
+interface ReadGift {
   day: string;
   cents: number;
   fund: string;

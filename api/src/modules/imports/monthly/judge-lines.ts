@@ -1,6 +1,7 @@
 import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import { isTooSoon } from '../../../gateway/first-billing-day.ts';
 import { skippedStatus } from '@handsel/contract/staff';
+import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { ImportInput } from '../kind.ts';
 import type { KnownOfLine } from './store.ts';
 import type { MonthlyLine } from './read-lines.ts';
@@ -16,7 +17,7 @@ export type JudgedLine = Omit<MonthlyLine, 'token'> & {
 };
 
 /** What the exports of other systems call a monthly gift that goes on. An empty one says nothing. */
-const RUNNING = ['', 'active', 'trialing', 'current', 'in good standing', 'open', 'in progress', 'ongoing'];
+const RUNNING = ['', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
 
 /** By what our own books say: whatever is left may be asked of the gateway. */
 export function judgeLines(
@@ -62,7 +63,7 @@ function outcomeInBooks(
   known: KnownOfLine,
   given: { today: string; isRepeated: boolean; withDuplicates: boolean },
 ): string | undefined {
-  if (!RUNNING.includes(status.toLowerCase())) return skippedStatus(status);
+  if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
   if (known.isImported || given.isRepeated) return 'known_monthly';
   if (isTooSoon(nextDay, given.today)) return 'late';
   if (lastPaid !== null && monthsBetween(lastPaid, nextDay) < 1) return 'month_paid';

@@ -14,6 +14,7 @@ import type { CheckedImport, ImportInput, ImportKind, ImportProblem } from '../k
 import { readPlaces } from '../gifts/find-known.ts';
 import { insertLines } from '../store.ts';
 import { askMethods } from './ask-methods.ts';
+import { MONTHLY_NAMES } from './columns.ts';
 import { judgeLines, type JudgedLine } from './judge-lines.ts';
 import { readLines } from './read-lines.ts';
 import { findKnown } from './store.ts';
@@ -36,37 +37,7 @@ export function monthlyImport(context: MonthlyImportContext): ImportKind {
     fields: IMPORT_FIELDS.monthly,
     required: [['email'], ['amount'], ['next_day']],
     presets: [],
-    names: {
-      email: ['email', 'customer email', 'donor email', 'email address'],
-      first_name: ['first name', 'first_name'],
-      last_name: ['last name', 'last_name'],
-      name: ['name', 'donor name', 'customer name', 'customer description'],
-      amount: ['amount', 'plan amount', 'recurring amount'],
-      currency: ['currency', 'plan currency'],
-      next_day: [
-        'next date',
-        'next charge',
-        'next payment',
-        'next billing date',
-        'current period end (utc)',
-        'next installment date',
-      ],
-      last_paid: [
-        'last paid',
-        'last payment',
-        'last charge',
-        'current period start (utc)',
-        'last payment date',
-      ],
-      monthly_id: ['subscription id', 'monthly gift id', 'recurring id', 'plan id', 'id'],
-      customer_id: ['customer id', 'customer_id', 'stripe customer id'],
-      card_id: ['card id', 'card_id', 'payment method id', 'default payment method'],
-      donor_id: ['donor id', 'contact id'],
-      token: ['token', 'payment method token', 'braintree token'],
-      fund: ['fund', 'designation'],
-      campaign: ['campaign', 'form'],
-      status: ['status'],
-    },
+    names: MONTHLY_NAMES,
     check: (db, input) => check(context, db, input),
     add: (tx, input) => add(context, tx, input),
     undo: async (tx, importId) => {
