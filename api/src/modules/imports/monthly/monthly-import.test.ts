@@ -98,9 +98,8 @@ describe('monthly gifts of another system', () => {
   });
 
   it('are found by a list with cards below their customers, and never by anything but an id', async () => {
-    const [one, two, gone, several] = [
-      ...[await oldMonthly(), await oldMonthly(), await oldMonthly(), await oldMonthly()],
-    ];
+    const [one, two] = [await oldMonthly(), await oldMonthly()];
+    const [gone, several] = [await oldMonthly(), await oldMonthly()];
     const list = [
       'customer_id,last_4,payment_method_token',
       ...[`${one.customer ?? ''},,`, `,4242,${one.token ?? ''}`],
