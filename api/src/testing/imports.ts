@@ -4,20 +4,20 @@ import type { Reply } from './reply.ts';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
+const UNDER_WAY = ['checking', 'adding', 'undoing'];
+
 /** An import that a person of staff makes, by the calls of the console. */
 export class FileImport {
   readonly id = crypto.randomUUID();
-  readonly #test: TestApp;
   #staff: Colleague;
 
-  constructor(test: TestApp, staff: Colleague) {
-    this.#test = test;
+  constructor(staff: Colleague) {
     this.#staff = staff;
   }
 
   /** Uploads a file and waits until it was read on trial. */
-  static async read(test: TestApp, staff: Colleague, file: string | Buffer): Promise<FileImport> {
-    const made = new FileImport(test, staff);
+  static async read(staff: Colleague, file: string | Buffer): Promise<FileImport> {
+    const made = new FileImport(staff);
     const { status, body } = await made.upload(file);
     if (status !== 200)
       throw new Error(`the file was answered with ${String(status)} ${JSON.stringify(body)}`);
@@ -61,10 +61,11 @@ export class FileImport {
 
   /** Waits until no job of it is left to do. */
   async settle(): Promise<StaffImport> {
-    await this.#test.until(
-      `select not exists (select from imports where id = '${this.id}' and state in ('checking', 'adding', 'undoing')) as ok`,
-    );
-    return this.page();
+    for (;;) {
+      const page = await this.page();
+      if (!UNDER_WAY.includes(page.state)) return page;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
 
   async page(): Promise<StaffImport> {

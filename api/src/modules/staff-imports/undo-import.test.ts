@@ -42,7 +42,7 @@ const donors = async () =>
 
 it('An import is undone as a whole: gifts, donors and every total are as before, also when it was summed', async () => {
   const before = await totals();
-  const made = await FileImport.read(test, finance, fileOf('2018-03-04'));
+  const made = await FileImport.read(finance, fileOf('2018-03-04'));
   expect(await made.start()).toMatchObject({
     state: 'added',
     counts: { added: 3, cents: 6_001, new_donors: 2 },
@@ -65,9 +65,9 @@ it('An import is undone as a whole: gifts, donors and every total are as before,
 });
 
 it('What was undone can be imported again, and a donor who has given since stays', async () => {
-  const made = await FileImport.read(test, finance, fileOf('2018-03-04'));
+  const made = await FileImport.read(finance, fileOf('2018-03-04'));
   expect(await made.start()).toMatchObject({ state: 'added', counts: { added: 3 } });
-  const other = await FileImport.read(test, finance, 'Email,Date,Amount\nundo2@example.com,2018-05-05,5\n');
+  const other = await FileImport.read(finance, 'Email,Date,Amount\nundo2@example.com,2018-05-05,5\n');
   expect(await other.start()).toMatchObject({ counts: { added: 1, new_donors: 0, known_donors: 1 } });
   expect(await made.undo()).toMatchObject({ state: 'undone' });
   expect(await donors()).toEqual(['undo2@example.com']);
@@ -75,7 +75,7 @@ it('What was undone can be imported again, and a donor who has given since stays
 });
 
 it('The ledger lets nobody delete what an import that is not being undone has booked', async () => {
-  await FileImport.read(test, finance, fileOf('2018-03-04', 'kept')).then((made) => made.start());
+  await FileImport.read(finance, fileOf('2018-03-04', 'kept')).then((made) => made.start());
   for (const table of ['ledger_entries', 'fund_entries'] as const)
     await expect(deleteAll(test, table)).rejects.toThrow('append-only');
 });
@@ -91,9 +91,9 @@ it('Each table that names a donor is looked at before a donor is deleted', async
 });
 
 it('A month that is closed has nothing of an import, takes nothing of another, and keeps one from being undone', async () => {
-  const made = await FileImport.read(test, finance, fileOf(`${month}-12`, 'closed'));
+  const made = await FileImport.read(finance, fileOf(`${month}-12`, 'closed'));
   await made.start();
-  const old = await FileImport.read(test, finance, fileOf('2016-02-02', 'old'));
+  const old = await FileImport.read(finance, fileOf('2016-02-02', 'old'));
   const before = await reportOf(finance, month);
   await reconcileNow(test);
   await nextCode(test);
@@ -102,7 +102,7 @@ it('A month that is closed has nothing of an import, takes nothing of another, a
   expect(JSON.stringify(report)).not.toContain('60.01');
   const charged = (of: unknown) => JSON.stringify(of).match(/"kind":"charge"[^}]*/g);
   expect(charged(report)).toEqual(charged(before));
-  const late = await FileImport.read(test, finance, fileOf(`${month}-13`, 'late'));
+  const late = await FileImport.read(finance, fileOf(`${month}-13`, 'late'));
   const page = await late.page();
   expect(page).toMatchObject({
     state: 'wrong',
@@ -120,13 +120,13 @@ it('A month that is closed has nothing of an import, takes nothing of another, a
   expect(await old.undo()).toMatchObject({ state: 'undone' });
 });
 
-it('20,000 lines are read, added and undone', { timeout: 180_000 }, async () => {
+it('20,000 lines are read, added and undone', { timeout: 600_000 }, async () => {
   const lines = Array.from(
     { length: 20_000 },
     (_, index) =>
       `many${String(index % 5_000)}@example.net,${String(2010 + (index % 9))}-01-${String((index % 28) + 1).padStart(2, '0')},${String((index % 90) + 1)},g${String(index)}`,
   );
-  const made = await FileImport.read(test, finance, ['Email,Date,Amount,Gift ID', ...lines].join('\n'));
+  const made = await FileImport.read(finance, ['Email,Date,Amount,Gift ID', ...lines].join('\n'));
   expect((await made.page()).counts).toMatchObject({ added: 20_000, new_donors: 5_000, wrong: 0 });
   expect(await made.start()).toMatchObject({ state: 'added', counts: { added: 20_000 } });
   expect(await test.rows(`select count(*)::int as gifts from gifts where import_id = '${made.id}'`)).toEqual([

@@ -26,7 +26,9 @@ export async function addPlanned(
   );
   await fillDetails(
     tx,
-    lines.map(({ donorId, details }) => ({ donorId, ...details })),
+    lines
+      .filter(({ outcome }) => outcome === 'added' || outcome === 'donor')
+      .map(({ donorId, details }) => ({ donorId, ...details })),
   );
   await bookImportedGifts(
     tx,
@@ -44,9 +46,10 @@ export async function addPlanned(
   );
   await insertLines(
     tx,
-    lines.map(({ line, outcome, donorId, addsDonor, giftId, oldDonorId, oldGiftId }) => ({
-      ...{ importId, line, outcome, donorId, giftId, wasDonorAdded: addsDonor },
-      oldDonorId: oldDonorId === '' ? null : oldDonorId,
+    lines.map(({ line, outcome, donorId, addsDonor, hasDonor, giftId, oldDonorId, oldGiftId }) => ({
+      ...{ importId, line, outcome, giftId, wasDonorAdded: addsDonor },
+      donorId: hasDonor ? donorId : null,
+      oldDonorId: hasDonor && oldDonorId !== '' ? oldDonorId : null,
       oldGiftId: oldGiftId === '' ? null : oldGiftId,
     })),
   );

@@ -27,9 +27,9 @@ function reportOf({ lines, ...plan }: GiftPlan): CheckedImport {
   const years: CheckedImport['counts']['years'] = {};
   const known = new Set<string>();
   let [newDonors, added, cents] = [0, 0, 0];
-  for (const { outcome, gift, donorId, addsDonor, isNewDonor } of lines) {
+  for (const { outcome, gift, donorId, addsDonor, isNewDonor, hasDonor } of lines) {
     if (addsDonor) newDonors += 1;
-    if (!isNewDonor) known.add(donorId);
+    if (hasDonor && !isNewDonor) known.add(donorId);
     if (outcome === 'added' && gift !== null) {
       added += 1;
       cents += gift.cents;

@@ -22,6 +22,8 @@ export interface PlannedLine extends GiftLine {
   /** The donor is new, and this is the first line that names them. */
   addsDonor: boolean;
   isNewDonor: boolean;
+  /** There is such a donor, or will be: nobody is added whose lines are all left out. */
+  hasDonor: boolean;
   /** `added`, `donor`, or why its gift is left out. */
   outcome: string;
   fundId: string;
@@ -49,7 +51,7 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
     ...placeOf(line, input, places, unknown),
     outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
   }));
-  const lines = await skipKnown(db, input, timeZone, placed, problems);
+  const lines = addDonors(await skipKnown(db, input, timeZone, placed, problems));
   await refuseClosed(db, input, lines, problems);
   return {
     lines,
@@ -59,7 +61,8 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
   };
 }
 
-type Assigned = GiftLine & Pick<PlannedLine, 'donorId' | 'addsDonor' | 'isNewDonor'>;
+type Assigned = GiftLine & Pick<PlannedLine, 'donorId' | 'isNewDonor'>;
+type Placed = Omit<PlannedLine, 'addsDonor' | 'hasDonor'>;
 
 /** The same email is the same donor, else the same id there, else, without an email, the same name and postal code. */
 function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: KnownDonors): Assigned[] {
@@ -74,7 +77,25 @@ function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: K
     if (email !== '' && !byEmail.has(email)) byEmail.set(email, donorId);
     if (line.oldDonorId !== '' && !byOldId.has(line.oldDonorId)) byOldId.set(line.oldDonorId, donorId);
     if (name !== '' && !byName.has(name)) byName.set(name, donorId);
-    return { ...line, donorId, addsDonor: found === undefined, isNewDonor: added.has(donorId) };
+    return { ...line, donorId, isNewDonor: added.has(donorId) };
+  });
+}
+
+/** A new donor is added by the first of their lines that is not left out. */
+function addDonors(lines: readonly Placed[]): PlannedLine[] {
+  const firstOf = new Map<string, number>();
+  for (const { line, donorId, isNewDonor, outcome } of lines) {
+    const isKept = outcome === 'added' || outcome === 'donor';
+    if (isNewDonor && isKept && !firstOf.has(donorId)) firstOf.set(donorId, line);
+  }
+  return lines.map((line) => {
+    const first = firstOf.get(line.donorId);
+    return {
+      ...line,
+      addsDonor: first === line.line,
+      isNewDonor: first !== undefined,
+      hasDonor: first !== undefined || !line.isNewDonor,
+    };
   });
 }
 
@@ -103,9 +124,9 @@ async function skipKnown(
   db: Db | Tx,
   input: ImportInput,
   timeZone: string,
-  lines: readonly PlannedLine[],
+  lines: readonly Placed[],
   problems: ImportProblem[],
-): Promise<PlannedLine[]> {
+): Promise<Placed[]> {
   const ids = lines.map(({ oldGiftId }) => oldGiftId).filter((id) => id !== '');
   const known = await findKnownGifts(db, input.source, ids);
   const firstOf = new Map<string, number>();
