@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { NO_IMPORT_OPTIONS, type ImportOptions, type StaffImport } from '@handsel/contract/staff';
-import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import { ControlPanel } from './control-panel.ts';
 import type { Colleague } from './staff.ts';
 import { tokenizeCard, visitor, type TestApp } from './test-app.ts';
@@ -18,8 +17,7 @@ export interface OldMonthly {
   status?: string;
 }
 
-export const MONTHLY_HEADING =
-  'Subscription id,Name,Email,Amount,Next date,Last paid,Customer id,Token,Status';
+const MONTHLY_HEADING = 'Subscription id,Name,Email,Amount,Next date,Last paid,Customer id,Token,Status';
 
 export function monthlyCsv(lines: readonly OldMonthly[]): string {
   const rows = lines.map(({ email, name = '', amount = '20.00', next, ...line }) =>
@@ -104,13 +102,6 @@ export async function importedId(test: TestApp, oldId: string): Promise<string> 
     `select id from imported_monthly where old_id = '${oldId}' order by created_at desc limit 1`,
   );
   return String(row?.['id']);
-}
-
-/** How many monthly gifts the gateway has that are paid with a method. */
-export async function subscriptionsWith(test: TestApp, ids: readonly string[]): Promise<number> {
-  const { replacing } = createBraintreeGateway(test.config.braintree);
-  const found = await Promise.all(ids.map((id) => replacing.find(id)));
-  return found.filter((each) => each.kind === 'done' && each.snapshot.status === 'active').length;
 }
 
 /** The first day of a month, so many months after a day. */

@@ -16,7 +16,6 @@ export {
   forgetImportedMonthly,
   importedOutcome,
   insertImportedMonthly,
-  type NewImportedMonthly,
 } from './imported-monthly/store.ts';
 export { monthlyOfferRoutes } from './monthly-offer/routes.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
