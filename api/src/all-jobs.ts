@@ -73,6 +73,7 @@ type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
 export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>, true> = {
   sendReceipt: true,
   sendMonthlyBegunMail: true,
+  sendImportedMonthlyMail: true,
   sendReversedMail: true,
   sendEmailChangedMail: true,
   sendDetailsCorrectedMail: true,

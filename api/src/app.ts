@@ -11,8 +11,8 @@ import {
   reconcileLapsedChanges,
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
-import { insertOfferCheckout } from './modules/checkout/index.ts';
-import { createAttackMode } from './modules/payment-methods/index.ts';
+import { insertImportedCheckout, insertOfferCheckout } from './modules/checkout/index.ts';
+import { createAttackMode, withForeignCustomers } from './modules/payment-methods/index.ts';
 import {
   countOpenAttempts,
   pauseBefore,
@@ -123,7 +123,7 @@ async function wire(
   const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered, tracing);
   const watched = await watchMerchantAccount({
     db,
-    gateway: withReplacedSubscriptions(db, braintree),
+    gateway: withForeignCustomers(db, withReplacedSubscriptions(db, braintree)),
     log,
     merchantAccountId: config.braintree.merchantAccountId,
     askAgainMs: options.askMerchantAccountAgainMs,
@@ -170,6 +170,7 @@ async function wire(
     offersMonthly: () => settings.now().charity.extras.monthlyOffers,
     charityName: () => configNow().charity.name,
     insertOfferCheckout,
+    insertImportedCheckout,
   };
   const accounts = {
     db,

@@ -10,7 +10,13 @@ import { charityJobs } from './modules/charity/index.ts';
 import { closingJobs } from './modules/closing/index.ts';
 import { depositJobs } from './modules/deposits/index.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
-import { forgetImports, giftsImport, importJobs } from './modules/imports/index.ts';
+import {
+  endImportedMonthly,
+  forgetImports,
+  giftsImport,
+  importJobs,
+  monthlyImport,
+} from './modules/imports/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
 import { perkJobs } from './modules/perks/index.ts';
@@ -95,7 +101,15 @@ function makeTasks(
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
-    ...importJobs({ db, log, kinds: { gifts: giftsImport(charity.timeZone) } }),
+    ...importJobs({
+      ...{ db, log },
+      kinds: {
+        gifts: giftsImport(charity.timeZone),
+        monthly: monthlyImport({ ...giving, timeZone: charity.timeZone }),
+      },
+    }),
+    [JOBS.endImportedMonthly]: (payload: unknown) =>
+      endImportedMonthly({ ...giving, timeZone: charity.timeZone }, payload),
     ...depositJobs({ db, gateway: giving.gateway, log }),
     ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, ...forgetting }),
   };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { checkClosedMonths } from '../modules/closing/index.ts';
+import { withForeignCustomers } from '../modules/payment-methods/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
 import { reconciling } from '../keeping-books.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
@@ -39,7 +40,10 @@ runProgram(async () => {
     await recordCommand(database.db, 'terminal.reconciled', { details: { since: since ?? null, rebuilds } });
     // Everything that it finds is printed.
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
-    const gateway = withReplacedSubscriptions(database.db, createBraintreeGateway(config.braintree));
+    const gateway = withForeignCustomers(
+      database.db,
+      withReplacedSubscriptions(database.db, createBraintreeGateway(config.braintree)),
+    );
     const books = { db: database.db, gateway, log };
     const print = (text: string) => process.stdout.write(text);
     const reconciled = await reconcile(

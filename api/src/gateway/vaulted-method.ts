@@ -36,6 +36,8 @@ export interface VaultedMethod {
 
 export interface FoundMethod {
   customerId: string;
+  /** `other`: an account of a bank or of Venmo, or a card in a wallet. */
+  what: 'card' | 'paypal' | 'other';
   /** It pays for a subscription that has not ended. */
   paysMonthly: boolean;
   /** Null of what never grows too old: an account, or a card in a wallet, which renews it. */

@@ -29,6 +29,7 @@ export * from './gift-links.ts';
 export * from './gifts.ts';
 export * from './images.ts';
 export * from './import-lines.ts';
+export * from './imported-monthly.ts';
 export * from './imports.ts';
 export * from './ledger-days.ts';
 export * from './links.ts';

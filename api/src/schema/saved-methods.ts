@@ -1,6 +1,6 @@
 // Owner: api/src/modules/payment-methods.
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { bytes, moment } from './columns.ts';
 import { donors } from './donors.ts';
@@ -14,6 +14,8 @@ export const gatewayCustomers = pgTable(
   'gateway_customers',
   {
     id: uuid('id').primaryKey(),
+    /** Its id at the gateway, where another system has made it: modules/payment-methods/foreign-customers.ts. */
+    foreignId: text('foreign_id'),
     /** Null is nobody: it was given under an address that somebody else has verified since. */
     donorId: uuid('donor_id').references(() => donors.id),
     /** The donor it was made for, whosever it is now: what is erased with them. */
@@ -25,6 +27,7 @@ export const gatewayCustomers = pgTable(
       .default(sql`now()`),
   },
   (table) => [
+    uniqueIndex('gateway_customers_foreign_id').on(table.foreignId),
     index('gateway_customers_donor_id').on(table.donorId),
     index('gateway_customers_made_for').on(table.madeFor),
   ],

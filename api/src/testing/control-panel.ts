@@ -25,6 +25,27 @@ export class ControlPanel {
     return idIn(await this.#send('POST', `/transactions/${transactionId}/refund`, { transaction }));
   }
 
+  /** What the gateway's import of another system's cards makes: a customer with that system's id, and a card. */
+  async moveIn(
+    customer: { id: string; email: string },
+    card: { token: string; nonce: string },
+    isNewCustomer = true,
+  ): Promise<void> {
+    if (isNewCustomer) await this.#send('POST', '/customers', { customer });
+    const { token, nonce: paymentMethodNonce } = card;
+    const paymentMethod = { customerId: customer.id, token, paymentMethodNonce };
+    await this.#send('POST', '/payment_methods', { paymentMethod });
+  }
+
+  /** The customer that the gateway has a method with; undefined of one that it does not know. */
+  async customerWith(token: string): Promise<string | undefined> {
+    try {
+      return /<customer-id>([^<]*)/.exec(await this.#send('GET', `/payment_methods/any/${token}`))?.[1];
+    } catch {
+      return undefined;
+    }
+  }
+
   /** A bank gives the gateway a new date for a card, as the Account Updater has it. @param expirationDate MM/YYYY */
   async renewCard(token: string, expirationDate: string): Promise<void> {
     await this.#send('PUT', `/payment_methods/any/${token}`, { paymentMethod: { expirationDate } });

@@ -1,4 +1,4 @@
-import type { ImportState } from '@handsel/contract/staff';
+import type { ImportState, StaffImport } from '@handsel/contract/staff';
 
 /** How the state of an import looks. */
 export const IMPORT_STATE_LOOKS: Readonly<Record<ImportState, 'plain' | 'ok' | 'danger'>> = {
@@ -16,4 +16,11 @@ export const IMPORT_STATE_LOOKS: Readonly<Record<ImportState, 'plain' | 'ok' | '
 /** A job is at it: the page looks again. */
 export function isUnderWay(state: ImportState): boolean {
   return state === 'checking' || state === 'adding' || state === 'undoing';
+}
+
+const OPEN_OUTCOMES: readonly string[] = ['waiting', 'asking', 'ending'];
+
+/** Monthly gifts of it are still being begun, or ended. */
+export function isBeginning({ outcomes }: Pick<StaffImport, 'outcomes'>): boolean {
+  return outcomes.some(({ outcome }) => OPEN_OUTCOMES.includes(outcome));
 }

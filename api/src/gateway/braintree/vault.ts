@@ -50,7 +50,8 @@ export function createBraintreeVault(
       if (asked.kind !== 'answered') return asked;
       const method = asked.value;
       const card = 'maskedNumber' in method ? readCard(method) : null;
-      return { kind: 'done', customerId: method.customerId, paysMonthly: paysMonthly(method), card };
+      const what = card !== null ? 'card' : 'email' in method ? 'paypal' : 'other';
+      return { kind: 'done', customerId: method.customerId, what, paysMonthly: paysMonthly(method), card };
     },
     makeDefault: async (token) => {
       const asked = await ask('paymentMethod.update', () =>

@@ -41,14 +41,23 @@ export async function isUnchanged(tx: Tx, session: Session, donorId: string | nu
   return row.endedAt === null && (row.donorId === session.donorId || row.donorId === donorId);
 }
 
-/** A session that nobody had, for what was begun in one that we do not know any more. @returns its id */
-export async function insertEndedSession(tx: Tx, createdAt: Date): Promise<string> {
+/**
+ * A session that nobody had, for what was begun in one that we do not know any more, or in another system.
+ * @param donorId who it acted for
+ * @returns its id
+ */
+export async function insertEndedSession(
+  tx: Tx,
+  createdAt: Date,
+  donorId: string | null = null,
+): Promise<string> {
   const [row] = await tx
     .insert(sessions)
     .values({
       tokenHash: randomBytes(32),
       rotationSalt: randomBytes(32),
       endedAt: sql`now()`,
+      donorId,
       createdAt,
       lastSeenAt: createdAt,
     })

@@ -3,6 +3,7 @@ export { findRunningSubscription } from './running-subscription.ts';
 export { openDonorCheckout } from './start-checkout.ts';
 export { withFirstDay } from './view.ts';
 export { forgetAbandonedCheckouts } from './forget.ts';
+export { insertImportedCheckout } from './imported-checkout.ts';
 export { insertOfferCheckout } from './offer-checkout.ts';
 export { insertLostCheckout } from './lost-checkout.ts';
 export { changeEmailOfCheckouts, redactCheckouts } from './donor.ts';

@@ -2,7 +2,7 @@ import { IMPORT_PROBLEMS_SHOWN } from '@handsel/contract/staff';
 import { kindOf, type ImportContext } from './context.ts';
 import type { CheckedImport, ImportProblem } from './kind.ts';
 import { prepare, type Prepared } from './prepare.ts';
-import { findImport, keepChecked, lockImport } from './store.ts';
+import { filesKey, findImport, keepChecked, lockImport } from './store.ts';
 import { tried } from './tried.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -15,6 +15,7 @@ async function check(context: ImportContext, id: string): Promise<void> {
   const { db } = context;
   const found = await findImport(db, id);
   if (found?.state !== 'checking') return;
+  const files = await filesKey(db, id);
   const kind = kindOf(context, found.kind);
   const prepared = await prepare(db, kind, found);
   const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
@@ -23,7 +24,8 @@ async function check(context: ImportContext, id: string): Promise<void> {
     // Whoever chose something else meanwhile has begun another trial.
     const isSame =
       JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
-    if (now?.state === 'checking' && isSame) await keepFound(tx, id, prepared, checked);
+    if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id)))
+      await keepFound(tx, id, prepared, checked);
   });
 }
 

@@ -5,6 +5,7 @@ export const JOBS = {
   checkImport: 'check_import',
   addImport: 'add_import',
   undoImport: 'undo_import',
+  endImportedMonthly: 'end_imported_monthly',
   removeExpiredImports: 'remove_expired_imports',
 } as const;
 

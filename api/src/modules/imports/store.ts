@@ -1,5 +1,6 @@
 import type { ImportKindName, ImportMapping, ImportOptions, ImportState } from '@handsel/contract/staff';
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
+import { importedOutcome } from '../payments/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { importLines } from '../../schema/import-lines.ts';
 import { importFiles, imports } from '../../schema/imports.ts';
@@ -59,6 +60,14 @@ export async function findFiles(db: Db | Tx, importId: string): Promise<Map<stri
     .from(importFiles)
     .where(eq(importFiles.importId, importId));
   return new Map(rows.map(({ part, content }) => [part, content]));
+}
+
+/** By which it is known that another file was given, or taken away. */
+export async function filesKey(db: Db | Tx, importId: string): Promise<string> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select coalesce(string_agg(part || md5(content), ',' order by part), '') as key from import_files where import_id = ${importId}`,
+  );
+  return rows[0]?.key ?? '';
 }
 
 export async function findReport(
@@ -124,7 +133,8 @@ export async function moveImport(
   if (job === undefined) return;
   const payload = JSON.stringify({ importId: id });
   await tx.execute(
-    sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`}, job_key_mode => 'unsafe_dedupe')`,
+    // In the place of one that waits; beside one that is being done, which has read what is no longer so.
+    sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`})`,
   );
 }
 
@@ -157,18 +167,24 @@ export async function insertLines(tx: Tx, lines: readonly ImportLine[]): Promise
       "giftId" uuid, "subscriptionId" uuid, "oldDonorId" text, "oldGiftId" text)`);
 }
 
+/** A monthly gift begins after its import, and may end with it: its outcome is what became of it so far. */
+const presentOutcome = sql<string>`coalesce(${importedOutcome({ importId: sql`import_lines.import_id`, line: sql`import_lines.line` })}, import_lines.outcome)`;
+
 export async function countOutcomes(db: Db, id: string): Promise<{ outcome: string; count: number }[]> {
-  return db
-    .select({ outcome: importLines.outcome, count: sql<number>`count(*)::integer` })
-    .from(importLines)
-    .where(eq(importLines.importId, id))
-    .groupBy(importLines.outcome)
-    .orderBy(importLines.outcome);
+  const { rows } = await db.execute<{ outcome: string; count: number }>(sql`
+    select outcome, count(*)::integer as count from (
+      select ${presentOutcome} as outcome from import_lines where import_id = ${id}
+    ) as line group by outcome order by outcome`);
+  return rows;
 }
 
 /** In the order of the file. */
 export async function readLines(db: Db, id: string): Promise<(typeof importLines.$inferSelect)[]> {
-  return db.select().from(importLines).where(eq(importLines.importId, id)).orderBy(importLines.line);
+  return db
+    .select({ ...getTableColumns(importLines), outcome: presentOutcome })
+    .from(importLines)
+    .where(eq(importLines.importId, id))
+    .orderBy(importLines.line);
 }
 
 export async function deleteFiles(tx: Tx, id: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
 /**
- * The saved methods of merged accounts: those of the session that verifies the address go to the verified account. Those of others, given
+ * The saved methods of merged accounts: those of the session that verifies the address go to the verified account, as do those that staff
+ * imported, because no visitor entered them. Those of others, given
  * under a mistyped address, become nobody's, and no nonce made for them pays any more. Call it after those sessions have ended, so that no
  * gift of theirs adds one later.
  */
@@ -22,7 +24,10 @@ export async function joinGatewayCustomers(
     .where(sessionId === null ? sql`false` : eq(sessions.id, sessionId));
   await tx
     .update(gatewayCustomers)
-    .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${verifyingDonor}) then ${into}::uuid end` })
+    .set({
+      donorId: sql`case when ${gatewayCustomers.donorId} = (${verifyingDonor}) or ${gatewayCustomers.foreignId} is not null
+        then ${into}::uuid end`,
+    })
     .where(inArray(gatewayCustomers.donorId, from));
 }
 
@@ -34,6 +39,39 @@ export async function joinGatewayCustomers(
 export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor', SQL>, given: SQL): SQL {
   const { id, donorId, madeFor } = customer;
   return sql`insert into gateway_customers (id, donor_id, made_for) select ${id}, ${donorId}, ${madeFor} from ${given}`;
+}
+
+/**
+ * The same, of one that another system has made: whose methods several monthly gifts may be paid with.
+ * @param given where its values are from, `donor_id` being the donor whose it is
+ */
+export function insertForeignCustomer(
+  customer: Record<'id' | 'donorId' | 'foreignId', SQL>,
+  given: SQL,
+): SQL {
+  const { id, donorId, foreignId } = customer;
+  return sql`insert into gateway_customers (id, foreign_id, donor_id, made_for) select ${id}, ${foreignId}, ${donorId}, ${donorId} from ${given}
+    on conflict (foreign_id) do nothing`;
+}
+
+/** Whose a customer is that the gateway names, whose id may be anything. @returns undefined of one that is not in our books */
+export async function findCustomersDonor(
+  db: Db,
+  customerId: string,
+): Promise<{ donorId: string | null } | undefined> {
+  if (!z.safeParse(z.guid(), customerId).success) return undefined;
+  const [row] = await db
+    .select({ donorId: gatewayCustomers.donorId })
+    .from(gatewayCustomers)
+    .where(eq(gatewayCustomers.id, customerId));
+  return row;
+}
+
+/** Of a monthly gift that was imported and is undone: unless the donor has another one, the customer is none of ours any more. It stays at the gateway. */
+export async function forgetForeignCustomer(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    delete from gateway_customers where id = ${id} and foreign_id is not null and not exists (
+      select from subscriptions where subscriptions.donor_id = gateway_customers.donor_id and status <> 'cancelled')`);
 }
 
 /** The gateway's customers whose payment methods are these donors'. */

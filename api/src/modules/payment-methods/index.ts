@@ -13,6 +13,7 @@ export {
 export { createAttackMode } from './card-testing/attack-mode.ts';
 export { createCardTestingCheck } from './card-testing/check.ts';
 export { withCardTestingGuard } from './card-testing/guard.ts';
+export { withForeignCustomers } from './foreign-customers.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { mintNonce } from './mint-nonce.ts';
@@ -21,9 +22,12 @@ export { savedMethodRoutes } from './routes.ts';
 export { forgetIssuedNonces, forgetMethodNonces } from './forget.ts';
 export {
   findCustomers,
+  findCustomersDonor,
   findVaulted,
+  forgetForeignCustomer,
   forgetVaulted,
   giveCustomerTo,
+  insertForeignCustomer,
   insertGiftsCustomer,
   joinGatewayCustomers,
   takeMethodsFrom,

@@ -10,6 +10,13 @@ export { finalizeFoundCharge } from './donate/finalize-found-charge.ts';
 export { finalize } from './donate/finalize.ts';
 export type { BegunSubscription } from './donate/finalize-context.ts';
 export { findCarrying } from './donate/store.ts';
+export { payingMethod } from './imported-monthly/begin-imported.ts';
+export {
+  beginEnding,
+  forgetImportedMonthly,
+  importedOutcome,
+  insertImportedMonthly,
+} from './imported-monthly/store.ts';
 export { monthlyOfferRoutes } from './monthly-offer/routes.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
 export {

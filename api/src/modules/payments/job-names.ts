@@ -16,6 +16,8 @@ export const JOBS = {
   lapseMonthlyOffers: 'lapse_monthly_offers',
   forgetKeptMethod: 'forget_kept_method',
   sendMonthlyBegunMail: 'send_monthly_begun_mail',
+  beginImportedMonthly: 'begin_imported_monthly',
+  sendImportedMonthlyMail: 'send_imported_monthly_mail',
   // Carried out by modules above.
   takeDisbursement: 'take_disbursement',
   sendReceipt: 'send_receipt',

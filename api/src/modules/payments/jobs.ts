@@ -6,6 +6,8 @@ import { sendDisputeMail } from './disputes/send-dispute-mail.ts';
 import { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
 import type { GiveContext } from './donate/give-context.ts';
 import { undoExtraCharge } from './donate/undo-extra-charge.ts';
+import { beginImportedMonthly } from './imported-monthly/begin-imported.ts';
+import { sendImportedMonthlyMail } from './imported-monthly/send-imported-mail.ts';
 import { sumLedgerDays } from './ledger/sum-ledger-days.ts';
 import { forgetKeptMethod } from './monthly-offer/forget-kept.ts';
 import { sendMonthlyBegunMail } from './monthly-offer/send-begun-mail.ts';
@@ -23,6 +25,7 @@ export function paymentGatewayJobs(giving: GiveContext, reconciling: () => Recon
     [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(giving, payload),
     [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(giving.gateway, payload),
     [JOBS.forgetKeptMethod]: (payload) => forgetKeptMethod(giving, payload),
+    [JOBS.beginImportedMonthly]: (payload) => beginImportedMonthly(giving, payload),
     [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
     [JOBS.followSettlements]: () => followSettlements(reconciling()),
     [JOBS.reconcile]: () => reconcileByNight(reconciling()),
@@ -38,6 +41,7 @@ export function paymentJobs(mailing: Mailing) {
     [JOBS.lapseRefundRequests]: () => lapseRefundRequests(db),
     [JOBS.lapseMonthlyOffers]: () => lapseOffers(db, JOBS.forgetKeptMethod),
     [JOBS.sendMonthlyBegunMail]: (payload) => sendMonthlyBegunMail(mailing, payload),
+    [JOBS.sendImportedMonthlyMail]: (payload) => sendImportedMonthlyMail(mailing, payload),
     [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
     [JOBS.sendReversedMail]: (payload) => sendReversedMail(mailing, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),

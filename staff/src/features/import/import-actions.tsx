@@ -1,6 +1,7 @@
 import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffImport } from '@handsel/contract/staff';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { useState } from 'react';
 import { DownloadLink } from '../../../../web/src/ui/download-link.tsx';
 import { useNavigate } from '../../../../web/src/ui/router.tsx';
@@ -34,7 +35,15 @@ export function ImportActions({ about }: { about: StaffImport }) {
       ) : null}
       {state === 'added' ? <Button onClick={() => setAct('undo')}>{words.undo}</Button> : null}
       {act === 'discard' ? <Discard id={id} onClose={close} /> : null}
-      {act === 'undo' ? <Undo id={id} gifts={counts?.added ?? 0} onClose={close} /> : null}
+      {act === 'undo' ? (
+        <Undo
+          id={id}
+          lead={
+            about.kind === 'monthly' ? monthlyWords.undoLead : words.undoLead({ gifts: counts?.added ?? 0 })
+          }
+          onClose={close}
+        />
+      ) : null}
     </div>
   );
 }
@@ -76,12 +85,12 @@ function Discard({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Undo({ id, gifts, onClose }: { id: string; gifts: number; onClose: () => void }) {
+function Undo({ id, lead, onClose }: { id: string; lead: string; onClose: () => void }) {
   const toasts = useToasts();
   return (
     <FormModal
       title={words.undoTitle}
-      lead={words.undoLead({ gifts })}
+      lead={lead}
       action={words.undo}
       isDangerous
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ImportOptions, StaffImport } from '@handsel/contract/staff';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { usePlaces } from '../../ui/offline/use-places.ts';
@@ -14,6 +15,7 @@ interface ImportOptionFieldsProps {
 
 /** Where gifts go whose fund or campaign is none of ours, and what becomes of possible duplicates. */
 export function ImportOptionFields({ about, options, onChange }: ImportOptionFieldsProps) {
+  const isMonthly = about.kind === 'monthly';
   const { funds = [], campaigns = [] } = usePlaces() ?? {};
   const places = (list: readonly { value: string; label: string }[], nothing: string) => (
     <>
@@ -27,7 +29,7 @@ export function ImportOptionFields({ about, options, onChange }: ImportOptionFie
   );
   return (
     <div className={stack.stack}>
-      <p className={stack.muted}>{words.noReceipts}</p>
+      <p className={stack.muted}>{isMonthly ? monthlyWords.lead : words.noReceipts}</p>
       <div className={styles.columns}>
         <SelectField
           id="import-whole-fund"
@@ -71,8 +73,23 @@ export function ImportOptionFields({ about, options, onChange }: ImportOptionFie
           checked={options.with_duplicates}
           onChange={({ target: { checked } }) => onChange({ ...options, with_duplicates: checked })}
         />
-        <p className={stack.muted}>{words.withDuplicatesHint}</p>
+        <p className={stack.muted}>{isMonthly ? monthlyWords.duplicatesHint : words.withDuplicatesHint}</p>
       </div>
+      {isMonthly ? <TellDonors options={options} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function TellDonors({ options, onChange }: Pick<ImportOptionFieldsProps, 'options' | 'onChange'>) {
+  return (
+    <div>
+      <CheckField
+        id="import-tells-donors"
+        label={monthlyWords.tellDonors}
+        checked={options.tells_donors}
+        onChange={({ target: { checked } }) => onChange({ ...options, tells_donors: checked })}
+      />
+      <p className={stack.muted}>{monthlyWords.tellDonorsHint}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describeImportOutcome } from '@handsel/contract/staff';
 import type { ImportCountsShown, StaffImport } from '@handsel/contract/staff';
 import { formatDay } from '@handsel/words/format';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -12,7 +13,8 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 /** What a file would bring, or has brought, and what is wrong with it. */
 export function ImportReport({ about, counts }: { about: StaffImport; counts: ImportCountsShown }) {
-  const { state, problems, preview } = about;
+  const { state, problems, preview, outcomes } = about;
+  const isMonthly = about.kind === 'monthly';
   const isDone = state === 'added' || state === 'undoing';
   return (
     <Section title={isDone ? words.result : state === 'undone' ? words.wasUndone : words.report}>
@@ -28,14 +30,20 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
         ) : null}
         <Facts>
           <Fact name={words.lines}>{counts.lines.toLocaleString()}</Fact>
-          <Fact name={words.gifts}>{counts.added.toLocaleString()}</Fact>
-          <Fact name={words.total}>{formatMoney(counts.cents)}</Fact>
+          <Fact name={isMonthly ? monthlyWords.monthlyGifts : words.gifts}>
+            {counts.added.toLocaleString()}
+          </Fact>
+          <Fact name={isMonthly ? monthlyWords.eachMonth : words.total}>{formatMoney(counts.cents)}</Fact>
           <Fact name={words.newDonors}>{counts.new_donors.toLocaleString()}</Fact>
           <Fact name={words.knownDonors}>{counts.known_donors.toLocaleString()}</Fact>
         </Facts>
         {state === 'checked' && counts.added + counts.new_donors === 0 ? <p>{words.nothing}</p> : null}
         {counts.years.length === 0 ? null : <Years years={counts.years} />}
-        {counts.skipped.length === 0 ? null : <Skipped skipped={counts.skipped} />}
+        {isMonthly && outcomes.length > 0 ? (
+          <Outcomes outcomes={outcomes} />
+        ) : counts.skipped.length === 0 ? null : (
+          <Skipped skipped={counts.skipped} />
+        )}
         {preview.length === 0 ? null : <Preview lines={preview} />}
       </div>
     </Section>
@@ -77,6 +85,27 @@ function Skipped({ skipped }: { skipped: ImportCountsShown['skipped'] }) {
         <Row key={why}>
           <HeadCell>{describeImportOutcome(why)}</HeadCell>
           <Cell label={words.count} isNumber>
+            {count}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** Monthly gifts begin one after the other, and so may end: this is how far that is. */
+function Outcomes({ outcomes }: Pick<StaffImport, 'outcomes'>) {
+  return (
+    <Table
+      caption={monthlyWords.outcomes}
+      columns={[monthlyWords.outcome, monthlyWords.count]}
+      numbers={[monthlyWords.count]}
+      isDense
+    >
+      {outcomes.map(({ outcome, count }) => (
+        <Row key={outcome}>
+          <HeadCell>{describeImportOutcome(outcome)}</HeadCell>
+          <Cell label={monthlyWords.count} isNumber>
             {count}
           </Cell>
         </Row>

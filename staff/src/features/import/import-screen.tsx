@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { IMPORT_STATE_LOOKS, isUnderWay } from '../../ui/import-kinds.ts';
+import { IMPORT_STATE_LOOKS, isBeginning, isUnderWay } from '../../ui/import-kinds.ts';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -33,7 +33,7 @@ export default function ImportScreen({ id }: { id: string }) {
     queryKey: ['import', id],
     queryFn: () => call(IMPORT_ENDPOINTS.getImport, { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isUnderWay(data.state) ? LOOK_EVERY_MS : false,
+      data !== undefined && (isUnderWay(data.state) || isBeginning(data)) ? LOOK_EVERY_MS : false,
   });
   const state = query.data?.state;
   useEffect(() => {

@@ -3,11 +3,14 @@ import {
   IMPORT_FILE_DAYS,
   IMPORT_FILE_MAX_MEGABYTES,
   IMPORT_LINES_MAX,
+  type ImportKindName,
 } from '@handsel/contract/staff';
 import { importWords } from '@handsel/words/imports';
 import { staffImportUploadWords as words } from '@handsel/words/staff-imports';
+import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { staffShellWords } from '@handsel/words/staff-pages';
 import { useState } from 'react';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
@@ -23,7 +26,9 @@ interface UploadDialogProps {
 
 /** Asks for a file, and has it read on trial. */
 export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
+  const [kind, setKind] = useState<ImportKindName>('gifts');
   const [file, setFile] = useState<File>();
+  const [tokens, setTokens] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -36,8 +41,9 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
     setBusy(true);
     try {
       const id = crypto.randomUUID();
-      const body = { kind: 'gifts' as const, file_name: file.name.slice(0, 200), file: await inBase64(file) };
+      const body = { kind, file_name: file.name.slice(0, 200), file: await inBase64(file) };
       await call(IMPORT_ENDPOINTS.uploadImport, { params: { id }, body });
+      if (kind === 'monthly' && tokens !== undefined) await sendTokens(id, tokens);
       await client.invalidateQueries({ queryKey: ['imports'] });
       onUploaded(id);
     } catch (error) {
@@ -52,6 +58,15 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
     <Modal title={words.title} onClose={onClose}>
       <div className={stack.stack}>
         <p>{words.lead({ days: IMPORT_FILE_DAYS })}</p>
+        <SelectField
+          id="import-kind"
+          label={monthlyWords.kind}
+          value={kind}
+          onChange={({ target: { value } }) => setKind(value === 'monthly' ? 'monthly' : 'gifts')}
+        >
+          <option value="gifts">{monthlyWords.gifts}</option>
+          <option value="monthly">{monthlyWords.monthly}</option>
+        </SelectField>
         <TextField
           id="import-file"
           type="file"
@@ -64,6 +79,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
             setFault(undefined);
           }}
         />
+        {kind === 'monthly' ? <TokensField onChoose={setTokens} /> : null}
         <div className={stack.row}>
           <Button look="primary" isBusy={isBusy} onClick={() => void send()}>
             {words.send}
@@ -72,5 +88,25 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+async function sendTokens(id: string, file: File): Promise<void> {
+  await call(IMPORT_ENDPOINTS.uploadImportPart, {
+    params: { id, part: 'tokens' },
+    body: { file: await inBase64(file) },
+  });
+}
+
+function TokensField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  return (
+    <TextField
+      id="import-tokens"
+      type="file"
+      accept=".csv,.txt,.tsv,text/csv"
+      label={monthlyWords.tokens}
+      hint={monthlyWords.tokensHint}
+      onChange={({ target }) => onChoose(target.files?.[0])}
+    />
   );
 }

@@ -11,6 +11,7 @@ export const TRACES_OF_DONORS = [
   ['email_changes', 'donor_id'],
   ['gifts', 'donor_id'],
   ['subscriptions', 'donor_id'],
+  ['imported_monthly', 'donor_id'],
   ['perks_owed', 'donor_id'],
   ['gateway_customers', 'donor_id'],
   ['gateway_customers', 'made_for'],

@@ -13,7 +13,13 @@ import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetDeclarations } from '../../gift-aid/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
 import { redactOfflineLines } from '../../offline-gifts/index.ts';
-import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
+import {
+  forgetImportedMonthly,
+  PAYMENT_JOBS,
+  redactAttempts,
+  redactGifts,
+  revokeGiftLinks,
+} from '../../payments/index.ts';
 import { forgetPerks } from '../../perks/index.ts';
 import { forgetDonorAnswers, forgetGiftAnswers } from '../../post-donation/index.ts';
 import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
@@ -159,6 +165,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetDeclarations(tx, donorIds);
   await forgetPerks(tx, donorIds);
   await forgetVaulted(tx, donorIds);
+  await forgetImportedMonthly(tx, donorIds);
   await forgetStatements(tx, email);
   await forgetLocalMails(tx, email);
   await closeAccount(tx, person);
@@ -204,6 +211,8 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         where lower(checkouts.email) = lower(${email}) order by agreed_at`)},
       'monthly_gifts_offered', ${list(sql`select monthly_offers.created_at, monthly_offers.amount_cents, monthly_offers.state, answered_at, consent_version, keeps_method, forgotten_at
         from monthly_offers join attempts on attempts.id = attempt_id where lower(email) = lower(${email}) order by monthly_offers.created_at`)},
+      'monthly_gifts_imported', ${list(sql`select created_at, amount_cents, begins_on, old_id, consent_text, state
+        from imported_monthly where donor_id in ${ids} order by created_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { givingSessionValues, raiseGivingSession } from '../../accounts/index.ts';
-import { insertGiftsCustomer } from '../../payment-methods/index.ts';
+import { insertForeignCustomer, insertGiftsCustomer } from '../../payment-methods/index.ts';
 import { preparedStatement } from '../../../platform/database/prepared.ts';
 import { JOBS } from '../job-names.ts';
 import type { Begun } from './attempt.ts';
@@ -47,10 +47,22 @@ export async function finalizeBegun(
         madeFor: sql`donor_id`,
       },
       sql`finalized, giving_donor where exists (select from monthly_offers where monthly_offers.id = finalized.id and keeps_method)`,
+    )}),
+    imported as (
+      select imported_monthly.id, customer_id, is_announced from imported_monthly join finalized on finalized.id = imported_monthly.id
+    ),
+    moved_here as (${insertForeignCustomer(
+      { id: sql`imported.id`, donorId: sql`giving_donor.donor_id`, foreignId: sql`customer_id` },
+      sql`imported, giving_donor where customer_id is not null`,
     )})
     select finalized.id,
-      graphile_worker.add_job(${JOBS.sendMonthlyBegunMail}::text, json_build_object('subscriptionId', finalized.id),
-        job_key => 'monthly_begun:' || finalized.id),
+      case when not exists (select from imported) then
+        graphile_worker.add_job(${JOBS.sendMonthlyBegunMail}::text, json_build_object('subscriptionId', finalized.id),
+          job_key => 'monthly_begun:' || finalized.id)
+      when exists (select from imported where is_announced) then
+        graphile_worker.add_job(${JOBS.sendImportedMonthlyMail}::text, json_build_object('subscriptionId', finalized.id),
+          job_key => 'monthly_begun:' || finalized.id)
+      end,
       case when has_session_ended then
         graphile_worker.add_job(${JOBS.finishMerge}::text, json_build_object('donorId', donor_id))
       end

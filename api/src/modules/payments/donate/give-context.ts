@@ -1,5 +1,6 @@
 import type { PaymentContext } from '../../payment-methods/index.ts';
 import type { FinalizeContext } from './finalize-context.ts';
+import type { InsertImportedCheckout } from '../imported-monthly/store.ts';
 import type { InsertOfferCheckout } from '../monthly-offer/store.ts';
 
 export interface GiveContext extends PaymentContext, FinalizeContext {
@@ -10,4 +11,5 @@ export interface GiveContext extends PaymentContext, FinalizeContext {
   /** As donors read it. */
   charityName: () => string;
   insertOfferCheckout: InsertOfferCheckout;
+  insertImportedCheckout: InsertImportedCheckout;
 }

@@ -111,6 +111,9 @@ export async function findChangeForMail(db: Db, id: string) {
       nextBillingDate: subscriptionChanges.nextBillingDate,
       billingDay: subscriptionChanges.billingDay,
       isByStaff: sql<boolean>`${subscriptionChanges.staffId} is not null`,
+      // Of an import that is undone: who was never told of it is not told of its end.
+      isUntold: sql<boolean>`${subscriptionChanges.kind} = 'cancel' and exists (
+        select from imported_monthly where imported_monthly.id = ${subscriptions.id} and state = 'ending' and not is_announced)`,
     })
     .from(subscriptionChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))

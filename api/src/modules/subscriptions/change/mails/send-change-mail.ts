@@ -26,13 +26,14 @@ export async function sendChangeMail(context: ChangeMailContext, payload: unknow
   const { changeId } = z.parse(payloadSchema, payload);
   const change = await findChangeForMail(context.db, changeId);
   if (change === undefined) throw new Error(`no change ${changeId} to tell of`);
+  if (change.isUntold) return;
   const messageId = `<change-${changeId}@${context.publicUrl.hostname}>`;
   await context.mailer.send(await mailOf(context, change, messageId));
 }
 
 async function mailOf(context: ChangeMailContext, change: Told, messageId: string): Promise<Mail> {
   const { db, charity, publicUrl } = context;
-  const { kind, subscriptionId, ...told } = change;
+  const { kind, subscriptionId, isUntold: _isUntold, ...told } = change;
   if (kind === 'terms' || kind === 'amount') return changeMail(charity, told, messageId);
   if (kind === 'cancel') {
     const last = await findLastGift(context, subscriptionId);

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Writes the checkout of a monthly gift that another system had. Nobody saw a page of it. @returns its id */
+export async function insertImportedCheckout(
+  tx: Tx,
+  {
+    sessionId,
+    email,
+    amountCents,
+    campaign,
+    fundId,
+  }: { sessionId: string; email: string; amountCents: number; campaign: string | null; fundId: string },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, fund_id, user_agent)
+    values (${sessionId}, ${email}, ${amountCents}, 'monthly', 'thank-you', ${campaign}, ${fundId}, '')
+    returning id`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the checkout was not written');
+  return row.id;
+}

@@ -1,0 +1,56 @@
+import { findCustomersDonor } from '../../payment-methods/index.ts';
+import { payingMethod } from '../../payments/index.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { JudgedLine } from './judge-lines.ts';
+
+/** So many at once. */
+const AT_ONCE = 4;
+
+interface Asked {
+  lines: JudgedLine[];
+  /** What each method is, by its line: "Visa ending in 1111". */
+  methods: Map<number, string>;
+  isAnswered: boolean;
+}
+
+/** Asks the gateway about the method of each line that may begin. It stops at the first that is not answered. */
+export async function askMethods(
+  { db, gateway }: { db: Db; gateway: Gateway },
+  lines: readonly JudgedLine[],
+): Promise<Asked> {
+  const methods = new Map<number, string>();
+  const customers = new Map<string, string>();
+  const judged = new Map<number, string>();
+  const waiting = lines.filter(({ outcome }) => outcome === 'added');
+  let isAnswered = true;
+  const askNext = async (): Promise<void> => {
+    for (let line = waiting.shift(); line !== undefined && isAnswered; line = waiting.shift()) {
+      const found = await gateway.findMethod(line.token ?? '');
+      if (found.kind === 'none') judged.set(line.line, 'token_unknown');
+      else if (found.kind !== 'done') isAnswered = false;
+      else {
+        const paying = payingMethod(found, line.nextDay);
+        methods.set(line.line, found.card?.description ?? '');
+        const email = line.email.toLowerCase();
+        const known = await findCustomersDonor(db, found.customerId);
+        // A customer's methods are all one donor's: theirs to see, and to be erased.
+        const isOthers =
+          (customers.get(found.customerId) ?? email) !== email ||
+          (known !== undefined && known.donorId !== line.known.donorId);
+        customers.set(found.customerId, email);
+        if ('reason' in paying) judged.set(line.line, paying.reason);
+        else if (isOthers) judged.set(line.line, 'customer_other');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  return {
+    lines: lines.map((line) => {
+      const outcome = judged.get(line.line);
+      return outcome === undefined ? line : { ...line, outcome, token: null };
+    }),
+    methods,
+    isAnswered,
+  };
+}

@@ -1,0 +1,71 @@
+import { monthsBetween } from '../../../gateway/billing-dates.ts';
+import { isTooSoon } from '../../../gateway/first-billing-day.ts';
+import { skippedStatus } from '@handsel/contract/staff';
+import { plainName } from '../../../platform/csv/plain-name.ts';
+import type { ImportInput } from '../kind.ts';
+import type { KnownOfLine } from './store.ts';
+import type { MonthlyLine } from './read-lines.ts';
+import { tokenOf, type TokenList } from './token-list.ts';
+
+/** A line that may begin, or why it is left out, as an outcome. */
+export type JudgedLine = Omit<MonthlyLine, 'token'> & {
+  known: KnownOfLine;
+  /** `added`, or why not. */
+  outcome: string;
+  /** Null of one that is left out. */
+  token: string | null;
+};
+
+/** What the exports of other systems call a monthly gift that goes on. An empty one says nothing. */
+const RUNNING = ['', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
+
+/** By what our own books say: whatever is left may be asked of the gateway. */
+export function judgeLines(
+  lines: readonly MonthlyLine[],
+  {
+    known,
+    tokens,
+    today,
+    options,
+  }: {
+    known: readonly KnownOfLine[];
+    tokens: TokenList;
+    /** By the gateway's calendar. */
+    today: string;
+    options: ImportInput['options'];
+  },
+): JudgedLine[] {
+  const ids = new Set<string>();
+  const taken = new Set<string>();
+  const ofLine = new Map(known.map((each) => [each.line, each]));
+  return lines.map((line) => {
+    const about = ofLine.get(line.line) ?? {
+      line: line.line,
+      donorId: null,
+      isImported: false,
+      isLike: false,
+    };
+    const found = tokenOf(tokens, line);
+    const isRepeated = line.oldId !== null && ids.has(line.oldId);
+    const outcome =
+      outcomeInBooks(line, about, { today, isRepeated, withDuplicates: options.with_duplicates }) ??
+      ('reason' in found ? found.reason : taken.has(found.token) ? 'token_twice' : undefined);
+    if (line.oldId !== null) ids.add(line.oldId);
+    if (outcome !== undefined || 'reason' in found)
+      return { ...line, known: about, outcome: outcome ?? 'token_missing', token: null };
+    taken.add(found.token);
+    return { ...line, known: about, outcome: 'added', token: found.token };
+  });
+}
+
+function outcomeInBooks(
+  { status, nextDay, lastPaid }: MonthlyLine,
+  known: KnownOfLine,
+  given: { today: string; isRepeated: boolean; withDuplicates: boolean },
+): string | undefined {
+  if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
+  if (known.isImported || given.isRepeated) return 'known_monthly';
+  if (isTooSoon(nextDay, given.today)) return 'late';
+  if (lastPaid !== null && monthsBetween(lastPaid, nextDay) < 1) return 'month_paid';
+  return known.isLike && !given.withDuplicates ? 'possible_duplicate' : undefined;
+}

@@ -1,0 +1,215 @@
+import { dayIn } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
+import {
+  firstOfMonth,
+  importedId,
+  monthlyCsv,
+  movedCard,
+  outcomesOf,
+  readImport,
+  startMonthly,
+  uploadMonthly,
+  type OldMonthly,
+} from '../../../testing/imported-monthly.ts';
+import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let finance: Colleague;
+let today: string;
+let next: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  finance = await colleague(test, 'finance');
+  today = dayIn(test.config.braintree.timeZone, new Date());
+  next = firstOfMonth(today, 2);
+});
+afterAll(() => test.close());
+
+let count = 0;
+/** A monthly gift of the other system whose card is in the vault. */
+async function oldMonthly(line: Partial<OldMonthly> = {}, expiration?: string): Promise<OldMonthly> {
+  const mark = `old${String((count += 1))}x${String(Date.now())}`;
+  const old = {
+    ...{
+      email: `${mark}@example.org`,
+      next,
+      id: `sub_${mark}`,
+      customer: `cus_${mark}`,
+      token: `tok${mark}`,
+    },
+    ...line,
+  };
+  const { email, customer, token } = old;
+  await movedCard(test, { email, customer, token, ...(expiration !== undefined && { expiration }) });
+  return old;
+}
+
+const check = (lines: OldMonthly[], given?: Parameters<typeof uploadMonthly>[3]) =>
+  uploadMonthly(test, finance, monthlyCsv(lines), given);
+const skippedOf = ({ counts }: Awaited<ReturnType<typeof readImport>>) =>
+  Object.fromEntries((counts?.skipped ?? []).map(({ why, count: times }) => [why, times]));
+
+describe('monthly gifts of another system', () => {
+  it('begin on their next date with the card in the vault, and nothing is charged for that', async () => {
+    const lines = [
+      await oldMonthly({ name: 'Ada Lovelace', last: today }),
+      await oldMonthly({ amount: '35.50' }),
+    ];
+    const { id, found } = await check(lines);
+    expect(found).toMatchObject({
+      state: 'checked',
+      problems: [],
+      counts: { added: 2, cents: 5_550, new_donors: 2, known_donors: 0, skipped: [] },
+    });
+    expect(found.preview[0]).toMatchObject({
+      ...{ line: 2, outcome: 'added', donor: 'Ada Lovelace', day: next, amount_cents: 2_000 },
+      what: 'Visa ending in 1881',
+    });
+    expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 2 });
+    const subscription = await importedId(test, lines[1]?.id ?? '');
+    expect(
+      await test.rows(
+        `select amount_cents, status, next_billing_date::text, payment_token from subscriptions where id = '${subscription}'`,
+      ),
+    ).toEqual([
+      { amount_cents: 3_550, status: 'active', next_billing_date: next, payment_token: lines[1]?.token },
+    ]);
+    const emails = lines.map(({ email }) => `'${email}'`).join(', ');
+    expect(
+      await test.rows(
+        `select count(*)::int from gifts join donors on donors.id = donor_id where email in (${emails})`,
+      ),
+    ).toEqual([{ count: 0 }]);
+    expect(await test.rows(`select count(*)::int from local_mails where recipient in (${emails})`)).toEqual([
+      { count: 0 },
+    ]);
+    const [consent] = await test.rows(`select consent_text from attempts where id = '${subscription}'`);
+    expect(consent?.['consent_text']).toMatch(/^In an earlier donation system of .*\$35\.50 every month/);
+  });
+
+  it('are found by the list of tokens that Braintree returns', async () => {
+    const old = await oldMonthly();
+    const tokens = `old_customer_id,braintree_customer_id,payment_method_token\n${old.customer ?? ''},bt1,${old.token ?? ''}\n`;
+    const { id, found } = await check([{ ...old, token: '' }], { tokens });
+    expect(found.counts).toMatchObject({ added: 1 });
+    expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 1 });
+  });
+
+  it('are found by a list with cards below their customers, and never by anything but an id', async () => {
+    const [one, two] = [await oldMonthly(), await oldMonthly()];
+    const [gone, several] = [await oldMonthly(), await oldMonthly()];
+    const list = [
+      'customer_id,last_4,payment_method_token',
+      ...[`${one.customer ?? ''},,`, `,4242,${one.token ?? ''}`],
+      // Its card was not imported, and the next row is another customer's.
+      ...[`${gone.customer ?? ''},,`, `${two.customer ?? ''},1111,${two.token ?? ''}`],
+      ...[`${several.customer ?? ''},,`, `,1,${several.token ?? ''}`, `,2,another`],
+    ].join('\n');
+    const byDigits = { ...(await oldMonthly()), customer: '4242' };
+    const lines = [one, two, gone, several, byDigits].map((old) => ({ ...old, token: '' }));
+    const { id, found } = await check(lines, { tokens: list });
+    expect(skippedOf(found)).toEqual({ token_missing: 2, token_several: 1 });
+    await startMonthly(test, finance, id);
+    for (const old of [one, two])
+      expect(
+        await test.rows(
+          `select payment_token from subscriptions where id = '${await importedId(test, old.id ?? '')}'`,
+        ),
+      ).toEqual([{ payment_token: old.token }]);
+  });
+
+  it('tell their donors by email where staff choose that', async () => {
+    const old = await oldMonthly();
+    const { id } = await check([old], { options: { tells_donors: true } });
+    await startMonthly(test, finance, id);
+    await test.until(
+      `select count(*) = 1 as ok from local_mails where recipient = '${old.email}' and subject like '%goes on' and text like '%/manage/%'`,
+    );
+  });
+
+  it('are refused by line where a value cannot be read', async () => {
+    const { found } = await check([
+      { email: 'nobody', next, token: 'a' },
+      { email: 'a@example.org', next, amount: '4.99', token: 'b' },
+      { email: 'b@example.org', next: 'soon', token: 'c' },
+    ]);
+    expect(found.state).toBe('wrong');
+    expect(found.problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Email'],
+      [3, 'Amount'],
+      [4, 'Next date'],
+    ]);
+    const { found: other } = await check([await oldMonthly()], { tokens: 'a,b\n1,2\n' });
+    expect(other.problems).toMatchObject([{ line: null }]);
+  });
+
+  it('are left out, each with its reason', async () => {
+    const pays = await monthlyDonor(test, `pays${String(Date.now())}@example.org`);
+    const [paying] = await test.rows(
+      `select payment_token from subscriptions where id = '${pays.subscriptionId}'`,
+    );
+    const shared = await oldMonthly();
+    const like = await oldMonthly({ email: pays.email, amount: '25.00' });
+    const last = today.slice(0, 7);
+    const lines: OldMonthly[] = [
+      { ...(await oldMonthly()), status: 'canceled' },
+      { ...(await oldMonthly()), next: today },
+      { ...(await oldMonthly()), last: next },
+      { ...(await oldMonthly()), token: '' },
+      { ...(await oldMonthly()), token: 'unheardof' },
+      { ...(await oldMonthly()), token: String(paying?.['payment_token']) },
+      await oldMonthly({}, `${last.slice(5)}/${last.slice(0, 4)}`),
+      shared,
+      { ...shared, id: 'another', token: shared.token ?? '' },
+      { ...shared },
+      like,
+    ];
+    const { id, found } = await check(lines);
+    const reasons = {
+      'status:canceled': 1,
+      ...{ late: 1, month_paid: 1, token_missing: 1, token_unknown: 1, token_pays: 1, card_expired: 1 },
+      ...{ token_twice: 1, known_monthly: 1, possible_duplicate: 1 },
+    };
+    expect(skippedOf(found)).toEqual(reasons);
+    expect(found.counts).toMatchObject({ added: 1, lines: 11 });
+    const outcomes = outcomesOf(await startMonthly(test, finance, id));
+    expect(outcomes).toEqual({ ...reasons, begun: 1 });
+    const { found: again } = await check([shared, like], { options: { with_duplicates: true } });
+    expect(skippedOf(again)).toEqual({ known_monthly: 1 });
+    expect(again.counts).toMatchObject({ added: 1, known_donors: 0 });
+  });
+
+  it('are not begun twice by two presses, nor by two imports of one file', async () => {
+    const old = await oldMonthly();
+    const [one, other] = [await check([old]), await check([old])];
+    await Promise.all([
+      finance.console.post(`/imports/${one.id}/start`),
+      finance.console.post(`/imports/${one.id}/start`),
+      finance.console.post(`/imports/${other.id}/start`),
+    ]);
+    await startMonthly(test, finance, one.id);
+    const both = [await readImport(finance, one.id), await startMonthly(test, finance, other.id)];
+    const outcomes = both.map((each) => Object.keys(outcomesOf(each)).join()).toSorted();
+    expect(outcomes).toEqual(['begun', 'known_monthly']);
+    expect(
+      await test.rows(
+        `select count(*)::int from subscriptions join donors on donors.id = donor_id where email = '${old.email}'`,
+      ),
+    ).toEqual([{ count: 1 }]);
+  });
+
+  it('are the verified donor’s of their address, and never of one whom a visitor acts for', async () => {
+    const stranger = await monthlyDonor(test, `stranger${String(Date.now())}@example.org`, 10);
+    const old = await oldMonthly({ email: stranger.email });
+    const { id } = await check([old]);
+    await startMonthly(test, finance, id);
+    const [row] = await test.rows(
+      `select count(distinct donor_id)::int from subscriptions join donors on donors.id = donor_id where email = '${stranger.email}'`,
+    );
+    expect(row).toEqual({ count: 2 });
+    const user = await stranger.browser.get('/api/profile');
+    expect(JSON.stringify(user.body)).not.toContain(await importedId(test, old.id ?? ''));
+  });
+});

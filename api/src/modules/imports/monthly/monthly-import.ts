@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn, formatCents } from '@handsel/contract';
+import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
+import { sql } from 'drizzle-orm';
+import { insertDonors } from '../../accounts/index.ts';
+import { fillDetails } from '../../donors/index.ts';
+import { beginEnding, insertImportedMonthly } from '../../payments/index.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../job-names.ts';
+import type { CheckedImport, ImportInput, ImportKind, ImportProblem } from '../kind.ts';
+import { readPlaces } from '../gifts/find-known.ts';
+import { insertLines } from '../store.ts';
+import { askMethods } from './ask-methods.ts';
+import { MONTHLY_NAMES } from './columns.ts';
+import { judgeLines, type JudgedLine } from './judge-lines.ts';
+import { readLines } from './read-lines.ts';
+import { findKnown } from './store.ts';
+import { readTokenList } from './token-list.ts';
+
+/** Each is a call of the gateway or two. */
+const LINES_MAX = 5_000;
+
+interface MonthlyImportContext {
+  gateway: Gateway;
+  /** By which the gateway counts its days. */
+  billingTimeZone: string;
+  timeZone: string;
+  charityName: () => string;
+}
+
+/** Monthly gifts whose cards were moved into the gateway's vault (decision 094). */
+export function monthlyImport(context: MonthlyImportContext): ImportKind {
+  return {
+    fields: IMPORT_FIELDS.monthly,
+    required: [['email'], ['amount'], ['next_day']],
+    presets: [],
+    names: MONTHLY_NAMES,
+    check: (db, input) => check(context, db, input),
+    add: (tx, input) => add(context, tx, input),
+    undo: async (tx, importId) => {
+      // What must ask the gateway is left to jobs, one after the other.
+      for (const id of await beginEnding(tx, importId))
+        await tx.execute(
+          sql`select graphile_worker.add_job(${JOBS.endImportedMonthly}::text, json_build_object('id', ${id}::text), queue_name => ${JOBS.endImportedMonthly}::text)`,
+        );
+      return { kind: 'undone' };
+    },
+  };
+}
+
+interface Judged {
+  lines: JudgedLine[];
+  problems: ImportProblem[];
+}
+
+async function judge(
+  { billingTimeZone, timeZone }: MonthlyImportContext,
+  db: Db | Tx,
+  input: ImportInput,
+): Promise<Judged> {
+  if (input.rows.length > LINES_MAX)
+    return { lines: [], problems: [whole(words.tooMany({ lines: LINES_MAX }))] };
+  const { lines, problems } = readLines(input);
+  const { tokens, problems: ofTokens } = readTokenList(input);
+  const today = dayIn(billingTimeZone, new Date());
+  const known = await findKnown({ db, timeZone }, lines);
+  return {
+    lines: judgeLines(lines, { known, tokens, today, options: input.options }),
+    problems: [...ofTokens, ...problems],
+  };
+}
+
+const whole = (message: string): ImportProblem => ({ line: null, column: null, message });
+
+async function check(context: MonthlyImportContext, db: Db, input: ImportInput): Promise<CheckedImport> {
+  const { lines, problems } = await judge(context, db, input);
+  if (problems.length > 0) return found(lines, problems);
+  const asked = await askMethods({ db, gateway: context.gateway }, lines);
+  const unanswered = asked.isAnswered ? [] : [whole(words.unanswered)];
+  const places = await readPlaces(db);
+  return {
+    ...found(asked.lines, unanswered, asked.methods),
+    ...unknownPlaces(asked.lines, places, input.options),
+  };
+}
+
+/** A line that the gateway refuses by then is found to be so when it begins: here nothing waits for the network. */
+async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): Promise<CheckedImport> {
+  const { lines, problems } = await judge(context, tx, input);
+  if (problems.length > 0) return found(lines, problems);
+  const donors = newDonorsOf(lines);
+  await insertDonors(tx, [...donors.values()]);
+  await fillDetails(
+    tx,
+    [...donors.values()].map(({ id: donorId, name }) => ({ ...NO_DETAILS, donorId, name })),
+  );
+  const places = await readPlaces(tx);
+  const donorOf = ({ known, email }: JudgedLine) =>
+    known.donorId ?? donors.get(email.toLowerCase())?.id ?? null;
+  const day = dayIn(context.billingTimeZone, new Date());
+  const begun = lines.flatMap((line) => {
+    const donorId = donorOf(line);
+    if (line.token === null || donorId === null) return [];
+    const { amountCents, nextDay: beginsOn, token, oldId } = line;
+    return [
+      {
+        ...{ id: randomUUID(), line: line.line, donorId, amountCents, beginsOn, token, oldId },
+        fundId:
+          places.funds.get(line.fund.toLowerCase()) ??
+          input.options.funds[line.fund] ??
+          input.options.fund_id,
+        campaign:
+          (places.campaigns.get(line.campaign.toLowerCase()) ?? input.options.campaigns[line.campaign]) ||
+          null,
+        consentText: words.consent({
+          charity: context.charityName(),
+          amount: formatCents(amountCents),
+          day: formatDay(day),
+        }),
+      },
+    ];
+  });
+  await insertImportedMonthly(
+    tx,
+    { importId: input.importId, isAnnounced: input.options.tells_donors },
+    begun,
+  );
+  const idOf = new Map(begun.map(({ line, id }) => [line, id]));
+  await insertLines(
+    tx,
+    lines.map((line) => {
+      const { oldDonorId, oldId: oldGiftId, outcome } = line;
+      const donor = donors.get(line.email.toLowerCase());
+      return {
+        ...{ importId: input.importId, line: line.line, outcome, donorId: donorOf(line) },
+        ...{ wasDonorAdded: donor?.line === line.line, subscriptionId: idOf.get(line.line) ?? null },
+        ...{ oldDonorId, oldGiftId },
+      };
+    }),
+  );
+  return found(lines, []);
+}
+
+const NO_DETAILS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' };
+
+/** Those of lines that begin, by their address in lower case. */
+function newDonorsOf(lines: readonly JudgedLine[]) {
+  const donors = new Map<string, { id: string; email: string; name: string; line: number }>();
+  for (const { outcome, known, email, name, line } of lines) {
+    const key = email.toLowerCase();
+    if (outcome === 'added' && known.donorId === null && !donors.has(key))
+      donors.set(key, { id: randomUUID(), email, name, line });
+  }
+  return donors;
+}
+
+/** Lines that are left out are shown first: staff look for those. */
+function found(
+  lines: readonly JudgedLine[],
+  problems: readonly ImportProblem[],
+  methods: ReadonlyMap<number, string> = new Map(),
+): CheckedImport {
+  const added = lines.filter(({ outcome }) => outcome === 'added');
+  const skipped: Record<string, number> = {};
+  for (const { outcome } of lines) if (outcome !== 'added') skipped[outcome] = (skipped[outcome] ?? 0) + 1;
+  const known = new Set(added.flatMap(({ known: { donorId } }) => donorId ?? []));
+  const inOrder = lines.toSorted(
+    (one, other) => Number(one.outcome === 'added') - Number(other.outcome === 'added'),
+  );
+  return {
+    problems,
+    counts: {
+      newDonors: newDonorsOf(lines).size,
+      knownDonors: known.size,
+      added: added.length,
+      cents: added.reduce((cents, { amountCents }) => cents + amountCents, 0),
+      skipped,
+      years: {},
+    },
+    preview: inOrder.slice(0, IMPORT_PREVIEW_LINES).map((line) => ({
+      ...{ line: line.line, outcome: line.outcome, donor: line.name || line.email },
+      is_new_donor: line.known.donorId === null,
+      ...{ day: line.nextDay, amount_cents: line.amountCents, what: methods.get(line.line) ?? '' },
+    })),
+    unknownFunds: [],
+    unknownCampaigns: [],
+  };
+}
+
+function unknownPlaces(
+  lines: readonly JudgedLine[],
+  { funds, campaigns }: Awaited<ReturnType<typeof readPlaces>>,
+  options: ImportInput['options'],
+): Pick<CheckedImport, 'unknownFunds' | 'unknownCampaigns'> {
+  const unknown = (names: string[], known: ReadonlyMap<string, string>, chosen: Record<string, string>) =>
+    [...new Set(names)].filter(
+      (name) => name !== '' && !known.has(name.toLowerCase()) && chosen[name] === undefined,
+    );
+  return {
+    unknownFunds: unknown(
+      lines.map(({ fund }) => fund),
+      funds,
+      options.funds,
+    ),
+    unknownCampaigns: unknown(
+      lines.map(({ campaign }) => campaign),
+      campaigns,
+      options.campaigns,
+    ),
+  };
+}

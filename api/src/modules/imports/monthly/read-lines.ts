@@ -1,0 +1,82 @@
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents, isEmail } from '@handsel/contract';
+import { importWords as words } from '@handsel/words/imports';
+import { importedMonthlyWords } from '@handsel/words/imported-monthly';
+import { readCents } from '../../../platform/csv/values.ts';
+import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
+import { readImportDay } from '../read-day.ts';
+
+/** A monthly gift of the other system, as its line says. */
+export interface MonthlyLine {
+  line: number;
+  email: string;
+  name: string;
+  amountCents: number;
+  /** Days, YYYY-MM-DD. */
+  nextDay: string;
+  lastPaid: string | null;
+  oldId: string | null;
+  oldDonorId: string | null;
+  status: string;
+  fund: string;
+  campaign: string;
+  /** Braintree's token, where the file has it; else what a list of tokens may know it by, the surest first. */
+  token: string;
+  oldKeys: string[];
+}
+
+/** Read by the mapping, with what is wrong with each line. */
+export function readLines(input: ImportInput): { lines: MonthlyLine[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const lines = input.rows.flatMap((row) => {
+    const found = readLine(input, row);
+    problems.push(...found.problems);
+    return found.line === undefined ? [] : [found.line];
+  });
+  return { lines, problems };
+}
+
+function readLine(
+  { mapping }: ImportInput,
+  row: ImportRow,
+): { line: MonthlyLine | undefined; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const wrong = (field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid', message: string) =>
+    problems.push({ line: row.line, column: mapping.columns[field] ?? null, message });
+  const email = row.get('email');
+  if (!isEmail(email)) wrong('email', words.email({ text: email }));
+  const amountCents = readCents(row.get('amount'), mapping.decimal);
+  if (amountCents === undefined) wrong('amount', words.amount({ text: row.get('amount') }));
+  else if (amountCents < AMOUNT_MIN_CENTS || amountCents > AMOUNT_MAX_CENTS) wrong('amount', outside());
+  const currency = row.get('currency').toUpperCase();
+  if (currency !== '' && currency !== CURRENCY.code)
+    wrong('currency', words.currency({ found: currency, expected: CURRENCY.code }));
+  const dayIn = (field: 'next_day' | 'last_paid'): string | undefined => {
+    const day = readImportDay(row.get(field), mapping.day_format);
+    if (day === undefined) wrong(field, words.date({ text: row.get(field), format: mapping.day_format }));
+    return day;
+  };
+  const nextDay = dayIn('next_day');
+  const lastPaid = row.get('last_paid') === '' ? null : dayIn('last_paid');
+  if (problems.length > 0 || amountCents === undefined || nextDay === undefined || lastPaid === undefined)
+    return { line: undefined, problems };
+  const name = row.get('name') || [row.get('first_name'), row.get('last_name')].filter(Boolean).join(' ');
+  return {
+    problems,
+    line: {
+      ...{ line: row.line, email, name, amountCents, nextDay, lastPaid },
+      ...{ oldId: row.get('monthly_id') || null, oldDonorId: row.get('donor_id') || null },
+      ...{ status: row.get('status'), fund: row.get('fund'), campaign: row.get('campaign') },
+      token: row.get('token'),
+      oldKeys: (['card_id', 'customer_id'] as const)
+        .map((field) => row.get(field))
+        .filter((key) => key !== ''),
+    },
+  };
+}
+
+function outside(): string {
+  return importedMonthlyWords.outside({
+    least: formatCents(AMOUNT_MIN_CENTS),
+    most: formatCents(AMOUNT_MAX_CENTS),
+  });
+}

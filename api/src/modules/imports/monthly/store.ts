@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { giftDaySql } from '../../payments/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { MonthlyLine } from './read-lines.ts';
+
+/** What our books have of a line. */
+export interface KnownOfLine {
+  line: number;
+  /** Whose it becomes; null: a donor is added. */
+  donorId: string | null;
+  /** Its monthly gift was imported before, and has begun or may begin yet. */
+  isImported: boolean;
+  /** Its donor has a monthly gift of that amount here, or gave that amount in the month of the next charge. */
+  isLike: boolean;
+}
+
+/**
+ * Whose a line becomes: the verified donor's of its address; else that of one whom no visitor can act for, because a stranger may have given under
+ * the address in a browser (decision 006).
+ */
+export async function findKnown(
+  { db, timeZone }: { db: Db | Tx; timeZone: string },
+  lines: readonly MonthlyLine[],
+): Promise<KnownOfLine[]> {
+  const day = giftDaySql(sql`gifts`, timeZone);
+  const given = lines.map(({ line, email, amountCents, nextDay, oldId }) => ({
+    ...{ line, email, amountCents, nextDay, oldId },
+  }));
+  const { rows } = await db.execute<Record<keyof KnownOfLine, never>>(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as line (line integer, email text, "amountCents" integer, "nextDay" date, "oldId" text)
+    ), theirs as (
+      select line, donors.id, row_number() over (partition by line order by email_verified_at is null, created_at) as place
+      from given join donors on lower(donors.email) = lower(given.email)
+      where merged_into is null and (email_verified_at is not null or password_hash is null
+        and not exists (select from sessions where sessions.donor_id = donors.id and ended_at is null))
+    )
+    select given.line, (select id from theirs where theirs.line = given.line and place = 1) as "donorId",
+      exists (
+        select from imported_monthly left join attempts on attempts.id = imported_monthly.id
+          left join subscriptions on subscriptions.id = imported_monthly.id
+        where old_id = given."oldId" and imported_monthly.state <> 'not_begun' and attempts.state is distinct from 'failed'
+          and not (imported_monthly.state = 'ending' and subscriptions.status = 'cancelled')
+      ) as "isImported",
+      exists (
+        select from subscriptions join donors on donors.id = subscriptions.donor_id
+        where lower(donors.email) = lower(given.email) and status <> 'cancelled' and amount_cents = "amountCents"
+      ) or exists (
+        select from gifts join donors on donors.id = gifts.donor_id
+        where lower(donors.email) = lower(given.email) and gifts.amount_cents = "amountCents"
+          and ${day} >= date_trunc('month', "nextDay") and ${day} < date_trunc('month', "nextDay") + interval '1 month'
+      ) as "isLike"
+    from given`);
+  return rows;
+}
+
+/** Who of staff had an import undone. @returns undefined of somebody who has another name or email since */
+export async function findUndoer(
+  db: Db,
+  importId: string,
+): Promise<{ staffId: string; name: string } | undefined> {
+  const { rows } = await db.execute<{ staffId: string; name: string }>(sql`
+    select staff.id as "staffId", undone_by as name from imports join staff on staff.name || ' (' || staff.email || ')' = undone_by
+    where imports.id = ${importId}`);
+  return rows[0];
+}
+
+/** How a monthly gift that is to end is: `open` while nobody knows whether it has begun. */
+export async function findEnding(
+  db: Db,
+  id: string,
+): Promise<{ importId: string; state: 'open' | 'begun' | 'charged' | 'over' } | undefined> {
+  const { rows } = await db.execute<Record<'importId' | 'state', never>>(sql`
+    select import_id as "importId", case when attempts.state in ('pending', 'sent', 'unknown') then 'open'
+      when subscriptions.id is null or subscriptions.status = 'cancelled' then 'over'
+      when exists (select from gifts where gifts.subscription_id = subscriptions.id) then 'charged' else 'begun' end as state
+    from imported_monthly join attempts on attempts.id = imported_monthly.id left join subscriptions on subscriptions.id = imported_monthly.id
+    where imported_monthly.id = ${id} and imported_monthly.state = 'ending'`);
+  return rows[0];
+}

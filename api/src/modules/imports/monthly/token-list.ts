@@ -1,0 +1,86 @@
+import { importWords } from '@handsel/words/imports';
+import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
+import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
+import { CsvError, csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import type { ImportInput, ImportProblem } from '../kind.ts';
+import { textOf } from '../read-file.ts';
+
+/** The token of an id of the other system; null of one that stands for several methods, as a customer with two cards. */
+export type TokenList = ReadonlyMap<string, string | null>;
+
+const NONE: TokenList = new Map();
+
+/** The list that Braintree returns of the methods that it has imported: one of its columns has the tokens, others have ids. */
+export function readTokenList({ parts }: ImportInput): { tokens: TokenList; problems: ImportProblem[] } {
+  const bytes = parts.get('tokens');
+  if (bytes === undefined) return { tokens: NONE, problems: [] };
+  const text = textOf(bytes);
+  if (!text.ok) return wrong(text.problem.message);
+  const place = likelyPlace(text.text);
+  try {
+    const [heading, ...rows] = csvRows(text.text, place.delimiter, place.skipLines);
+    const names = heading?.cells.map((name) => name.toLowerCase()) ?? [];
+    const at = names.findIndex((name) => name.includes('token'));
+    if (at < 0) return wrong(words.tokensWithoutColumn);
+    const ids = [...names.keys()].filter((index) => index !== at && isOfIds(names[index] ?? ''));
+    return { tokens: tokensIn(rows, at, ids), problems: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return wrong(importWords.quote);
+  }
+}
+
+/** Last digits, dates or a postal code could be the id of somebody else's monthly gift: then the wrong card would pay. */
+function isOfIds(name: string): boolean {
+  return (
+    /(?:^|[^a-z])id(?:$|[^a-z])|customer|legacy|old|source/.test(name) &&
+    !/name|mail|phone|last|exp/.test(name)
+  );
+}
+
+/**
+ * Braintree writes a customer in one row and each of their cards in a row below: such a row is of the customer above it where it names no other one.
+ * https://developer.paypal.com/braintree/articles/get-started/data-migration/imports
+ */
+function tokensIn(rows: readonly CsvRow[], at: number, ids: readonly number[]): TokenList {
+  const tokens = new Map<string, string | null>();
+  let customer: readonly string[] = [];
+  for (const { cells } of rows) {
+    const token = cells[at] ?? '';
+    if (token === '') {
+      customer = cells;
+      continue;
+    }
+    const own = ids.flatMap((index) => cells[index] || []);
+    const isBelow = ids.every((index) => isSame(cells, customer, index));
+    const keys = isBelow ? [...own, ...ids.flatMap((index) => customer[index] || [])] : own;
+    for (const key of new Set(keys)) {
+      const before = tokens.get(key);
+      tokens.set(key, before === undefined || before === token ? token : null);
+    }
+  }
+  return tokens;
+}
+
+function isSame(cells: readonly string[], customer: readonly string[], index: number): boolean {
+  const [theirs = '', own = ''] = [customer[index], cells[index]];
+  return theirs === '' || own === '' || theirs === own;
+}
+
+function wrong(message: string): { tokens: TokenList; problems: ImportProblem[] } {
+  return {
+    tokens: NONE,
+    problems: [{ line: null, column: null, message: words.ofTokens({ problem: message }) }],
+  };
+}
+
+/** Why a line has no token, as an outcome; or its token. */
+export function tokenOf(
+  tokens: TokenList,
+  { token, oldKeys }: { token: string; oldKeys: readonly string[] },
+): { token: string } | { reason: 'token_missing' | 'token_several' } {
+  if (token !== '') return { token };
+  const found = oldKeys.map((key) => tokens.get(key)).find((each) => each !== undefined);
+  if (found === undefined) return { reason: 'token_missing' };
+  return found === null ? { reason: 'token_several' } : { token: found };
+}

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PaymentMethodType } from '@handsel/contract';
+import { insertEndedSession } from '../../accounts/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Attempt } from '../donate/attempt.ts';
+import { findAttempt, leaseEnd } from '../donate/store.ts';
+import { JOBS } from '../job-names.ts';
+
+/** A line of an import, as it is to begin. */
+export interface NewImportedMonthly {
+  id: string;
+  line: number;
+  donorId: string;
+  amountCents: number;
+  /** YYYY-MM-DD. */
+  beginsOn: string;
+  token: string;
+  oldId: string | null;
+  fundId: string | null;
+  campaign: string | null;
+  consentText: string;
+}
+
+/** Written with their jobs, one after the other: the gateway is not asked for hundreds at once. */
+export async function insertImportedMonthly(
+  tx: Tx,
+  { importId, isAnnounced }: { importId: string; isAnnounced: boolean },
+  lines: readonly NewImportedMonthly[],
+): Promise<void> {
+  await tx.execute(sql`
+    with imported as (
+      insert into imported_monthly (id, import_id, line, donor_id, amount_cents, begins_on, token, old_id, fund_id, campaign, consent_text, is_announced)
+      select id, ${importId}::uuid, line, "donorId", "amountCents", "beginsOn", token, "oldId", coalesce("fundId", default_fund()), campaign,
+        "consentText", ${isAnnounced}
+      from json_to_recordset(${JSON.stringify(lines)}::json) as given (id uuid, line integer, "donorId" uuid, "amountCents" integer, "beginsOn" date,
+        token text, "oldId" text, "fundId" uuid, campaign text, "consentText" text)
+      returning id, line
+    )
+    select graphile_worker.add_job(${JOBS.beginImportedMonthly}::text, json_build_object('id', id), queue_name => ${JOBS.beginImportedMonthly}::text,
+      job_key => 'begin_imported:' || id) from (select id from imported order by line) as in_order`);
+}
+
+export interface WaitingImported {
+  id: string;
+  amountCents: number;
+  beginsOn: string;
+  token: string;
+  donorId: string;
+  /** Another import began one with its method or its id, or nobody knows yet whether it did. */
+  isTaken: boolean;
+}
+
+/** @returns undefined of one that was asked for already, or is not to begin */
+export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
+  const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
+    select id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
+      coalesce((select merged_into from donors where donors.id = donor_id), donor_id) as "donorId",
+      exists (
+        select from imported_monthly as other join attempts on attempts.id = other.id left join subscriptions on subscriptions.id = other.id
+        where other.id <> imported_monthly.id and (other.token = imported_monthly.token or other.old_id = imported_monthly.old_id)
+          and attempts.state not in ('declined', 'failed') and subscriptions.status is distinct from 'cancelled'
+      ) as "isTaken"
+    from imported_monthly where id = ${id} and state = 'waiting' and token is not null`);
+  return rows[0];
+}
+
+export async function markNotBegun(db: Db | Tx, id: string, reason: string): Promise<void> {
+  await db.execute(
+    sql`update imported_monthly set state = 'not_begun', reason = ${reason} where id = ${id} and state = 'waiting'`,
+  );
+}
+
+/** Writes the checkout of an imported monthly gift, as the module above that owns it does. @returns its id */
+export type InsertImportedCheckout = (
+  tx: Tx,
+  imported: {
+    sessionId: string;
+    email: string;
+    amountCents: number;
+    campaign: string | null;
+    fundId: string;
+  },
+) => Promise<string>;
+
+/**
+ * Writes the attempt of one that waits, as `sent`, in a session that nobody has: what follows may reach the gateway.
+ * @returns undefined where it does not wait any more
+ */
+export async function askImported(
+  db: Db,
+  insertImportedCheckout: InsertImportedCheckout,
+  { id, customerId, methodType }: { id: string; customerId: string | null; methodType: PaymentMethodType },
+): Promise<Attempt | undefined> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Record<'donor_id' | 'email' | 'fund_id', string> & Asked>(sql`
+      update imported_monthly set state = 'asked', customer_id = ${customerId}::text
+      from donors left join donors as merged on merged.id = donors.merged_into
+      where imported_monthly.id = ${id} and imported_monthly.state = 'waiting' and donors.id = imported_monthly.donor_id
+      returning coalesce(merged.id, donors.id) as donor_id, coalesce(merged.email, donors.email) as email, amount_cents, fund_id, campaign`);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { donor_id: donorId, email, amount_cents: amountCents, fund_id: fundId, campaign } = row;
+    const sessionId = await insertEndedSession(tx, new Date(), donorId);
+    const checkoutId = await insertImportedCheckout(tx, { sessionId, email, amountCents, campaign, fundId });
+    await tx.execute(sql`
+      insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, saved_token, campaign, fund_id, user_agent,
+        consent_text, begins_on, state, lease_id, lease_until)
+      select id, ${checkoutId}, ${sessionId}, ${email}, 'monthly', amount_cents, ${methodType}::payment_method_type, token, campaign, fund_id, '',
+        consent_text, begins_on, 'sent', gen_random_uuid(), ${leaseEnd}
+      from imported_monthly where id = ${id}`);
+    return findAttempt(tx, id);
+  });
+}
+
+interface Asked extends Record<string, unknown> {
+  amount_cents: number;
+  campaign: string | null;
+}
+
+/**
+ * What became of a line of an import, as an outcome; null of a line that is no monthly gift.
+ * @param line a row with `import_id` and `line`
+ */
+export const importedOutcome = (line: Record<'importId' | 'line', SQL>): SQL<string | null> => sql`(
+  select case imported_monthly.state when 'waiting' then 'waiting' when 'not_begun' then imported_monthly.reason
+    else case when subscriptions.status = 'cancelled' and imported_monthly.state = 'ending' then 'ended' when subscriptions.id is not null then
+      case when imported_monthly.state = 'ending' and exists (select from gifts where gifts.subscription_id = subscriptions.id) then 'charged'
+        when imported_monthly.state = 'ending' then 'ending' else 'begun' end
+      when attempts.state in ('declined', 'failed') then 'refused' else 'asking' end
+    end
+  from imported_monthly left join attempts on attempts.id = imported_monthly.id left join subscriptions on subscriptions.id = imported_monthly.id
+  where imported_monthly.import_id = ${line.importId} and imported_monthly.line = ${line.line})`;
+
+/** Those that wait do not begin any more; of the others, `ending` says that they are to end. @returns the ids of these */
+export async function beginEnding(tx: Tx, importId: string): Promise<string[]> {
+  await tx.execute(sql`
+    update imported_monthly set state = 'not_begun', reason = 'undone' where import_id = ${importId} and state = 'waiting'`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update imported_monthly set state = 'ending' where import_id = ${importId} and state = 'asked' returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of a donor who is being erased: none begins any more, and nothing names them. */
+export async function forgetImportedMonthly(tx: Tx, donorIds: string[]): Promise<void> {
+  const theirs = sql`donor_id = any(${sql.param(donorIds)}::uuid[])`;
+  await tx.execute(sql`
+    update imported_monthly set state = 'not_begun', reason = 'erased' where state = 'waiting' and ${theirs}`);
+  await tx.execute(
+    sql`update imported_monthly set token = null, old_id = null, customer_id = null where ${theirs}`,
+  );
+}
