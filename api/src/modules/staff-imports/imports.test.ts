@@ -1,7 +1,7 @@
 import type { OwnGift } from '@handsel/contract';
 import type { StaffImport } from '@handsel/contract/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifiedDonor } from '../../testing/donors.ts';
+import { unverifiedDonor, verifiedDonor } from '../../testing/donors.ts';
 import { FileImport } from '../../testing/imports.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
@@ -173,6 +173,15 @@ it.each([
   const page = await (await FileImport.read(finance, file)).page();
   expect(page.state).toBe('wrong');
   expect(page.problems.map(({ message }) => message).join(' ')).toContain(sentence);
+});
+
+it('Past gifts never become those of a stranger who gave under the address in a browser', async () => {
+  await unverifiedDonor(test, 'owner@givewp.example');
+  await (await FileImport.read(finance, 'Email,Date,Amount\nowner@givewp.example,2018-02-03,4321\n')).start();
+  const owners = await test.rows(
+    `select array_agg(amount_cents) as cents from gifts join donors on donors.id = donor_id where email = 'owner@givewp.example' group by donor_id`,
+  );
+  expect(owners).toEqual(expect.arrayContaining([{ cents: [1_337] }, { cents: [432_100] }]));
 });
 
 it('Details of a donor who is known are filled in where they are empty, and never overwritten', async () => {

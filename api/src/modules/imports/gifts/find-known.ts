@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportSource } from '@handsel/contract/staff';
+import { isNoStrangers } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import type { GiftLine } from './read-line.ts';
@@ -18,7 +19,7 @@ export function nameKey({ details }: GiftLine): string {
 
 /**
  * Donors with the same email, the verified one first; with the same id in an earlier import from the same system; or of lines without an email, with
- * the same name and postal code. Nobody who was erased.
+ * the same name and postal code. Nobody who was erased, and nobody for whom a stranger's browser may act.
  */
 export async function findKnownDonors(
   db: Db | Tx,
@@ -30,13 +31,14 @@ export async function findKnownDonors(
   const emails = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (lower(email)) lower(email) as key, id from donors
     where lower(email) in (select lower(value) from json_array_elements_text(${list(lines.map(({ email }) => email))}::json))
-      and merged_into is null and email <> ${NOBODY}
+      and merged_into is null and email <> ${NOBODY} and ${isNoStrangers}
     order by lower(email), email_verified_at is null, created_at, id`);
   const ids = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (old_donor_id) old_donor_id as key, coalesce(donors.merged_into, donors.id) as id
     from import_lines join imports on imports.id = import_id join donors on donors.id = donor_id
     where old_donor_id in (select value from json_array_elements_text(${list(lines.map(({ oldDonorId }) => oldDonorId))}::json))
       and source = ${source} and imports.state = 'added' and email <> ${NOBODY}
+      and (merged_into is not null or ${isNoStrangers})
     order by old_donor_id, uploaded_at`);
   const names = await db.execute<{ key: string; id: string }>(sql`
     select distinct on (key) key, id from (
@@ -45,7 +47,7 @@ export async function findKnownDonors(
       where lower(name) in (select lower(value) from json_array_elements_text(${list(
         lines.filter(({ email }) => email === '').map(({ details }) => details.name),
       )}::json))
-        and postal_code <> '' and merged_into is null and email <> ${NOBODY}
+        and postal_code <> '' and merged_into is null and email <> ${NOBODY} and ${isNoStrangers}
     ) named order by key, created_at, id`);
   const mapOf = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
   return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: mapOf(names.rows) };
