@@ -44,7 +44,7 @@ export const staffImportReportWords = area({
 
 /** The page of imports. */
 export const staffImportsWords = area({
-  lead: 'Donors and past gifts from another system. Nothing is added until you have seen what a file would bring, and an import can be undone as a whole.',
+  lead: 'Donors, past gifts and monthly gifts from another system. Nothing is added until you have seen what a file would bring, and an import can be undone as a whole.',
   begin: 'Import a file',
   caption: 'Imports',
   file: 'File',

@@ -43,7 +43,7 @@ export function ImportSettings({ about, mapping: known }: { about: StaffImport; 
             ))}
             <Formats mapping={mapping} onChange={setMapping} />
           </div>
-          {about.sample.length === 0 ? null : <Sample about={about} />}
+          {about.sample.length === 0 ? null : <Sample about={about} skipped={known.skip_lines} />}
         </div>
       </Section>
       <FormMessage message={form.message} />
@@ -119,8 +119,9 @@ function Formats({ mapping, onChange }: MappingProps) {
 }
 
 /** A column below the other: files have more of them than a window has room for. */
-function Sample({ about: { columns, sample } }: { about: StaffImport }) {
-  const lines = sample.map((_, index) => `${words.line} ${String(index + 1)}`);
+function Sample({ about: { columns, sample }, skipped }: { about: StaffImport; skipped: number }) {
+  // As the report counts them: the names of columns are a line, too.
+  const lines = sample.map((_, index) => `${words.line} ${String(index + skipped + 2)}`);
   return (
     <Table caption={words.sample} columns={[words.columns, ...lines]} isDense>
       {columns.map((column, index) => (
