@@ -27,7 +27,11 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
     await inControlPanel(system, 'POST', '/customers', {
       customer: {
         id: `old_customer_${cards}`,
-        creditCard: { number, expirationDate: `12/${String(Number(NEXT_YEAR) + 3)}`, token: `moved-${cards}` },
+        creditCard: {
+          number,
+          expirationDate: `12/${String(Number(NEXT_YEAR) + 3)}`,
+          token: `moved-${cards}`,
+        },
       },
     });
   await joinStaff(page, system, 'Ida Lind', 'finance');
@@ -48,6 +52,8 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   await lookAtConsole(page, 'import-monthly-checked');
   await page.getByRole('button', { name: 'Start the import' }).click();
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible();
+  const outcomes = page.getByRole('table', { name: 'What has become of the lines' });
+  await expect(outcomes.getByRole('row', { name: 'Begun 2' })).toBeVisible();
   await lookAtConsole(page, 'import-monthly-added');
 
   const links = page.getByRole('navigation');
@@ -64,6 +70,9 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   await expect(page.getByRole('heading', { name: 'What had been imported' })).toBeVisible();
   await links.getByRole('link', { name: 'Monthly gifts', exact: true }).click();
   await expect(
-    page.getByRole('row').filter({ hasText: 'mia.moved@example.org' }).getByText(/Ended|Canceled/),
+    page
+      .getByRole('row')
+      .filter({ hasText: 'mia.moved@example.org' })
+      .getByText(/Ended|Canceled/),
   ).toBeVisible();
 });

@@ -30,12 +30,7 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
         ) : null}
         <Facts>
           <Fact name={words.lines}>{counts.lines.toLocaleString()}</Fact>
-          <Fact name={isMonthly ? monthlyWords.monthlyGifts : words.gifts}>
-            {counts.added.toLocaleString()}
-          </Fact>
-          <Fact name={isMonthly ? monthlyWords.eachMonth : words.total}>{formatMoney(counts.cents)}</Fact>
-          <Fact name={words.newDonors}>{counts.new_donors.toLocaleString()}</Fact>
-          <Fact name={words.knownDonors}>{counts.known_donors.toLocaleString()}</Fact>
+          {isMonthly && outcomes.length > 0 ? null : <Brought counts={counts} isMonthly={isMonthly} />}
         </Facts>
         {state === 'checked' && counts.added + counts.new_donors === 0 ? <p>{words.nothing}</p> : null}
         {counts.years.length === 0 ? null : <Years years={counts.years} />}
@@ -47,6 +42,18 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
         {preview.length === 0 ? null : <Preview lines={preview} />}
       </div>
     </Section>
+  );
+}
+
+/** Of monthly gifts that are begun one by one, their outcomes say this. */
+function Brought({ counts, isMonthly }: { counts: ImportCountsShown; isMonthly: boolean }) {
+  return (
+    <>
+      <Fact name={isMonthly ? monthlyWords.monthlyGifts : words.gifts}>{counts.added.toLocaleString()}</Fact>
+      <Fact name={isMonthly ? monthlyWords.eachMonth : words.total}>{formatMoney(counts.cents)}</Fact>
+      <Fact name={words.newDonors}>{counts.new_donors.toLocaleString()}</Fact>
+      <Fact name={words.knownDonors}>{counts.known_donors.toLocaleString()}</Fact>
+    </>
   );
 }
 

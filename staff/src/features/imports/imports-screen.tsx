@@ -52,17 +52,17 @@ export default function ImportsScreen() {
 function ImportTable({ imports }: { imports: readonly StaffImportRow[] }) {
   return (
     <Table caption={words.caption} columns={COLUMNS} numbers={NUMBERS}>
-      {imports.map(({ id, file_name: name, source, counts, state, uploaded_by: by }) => (
+      {imports.map(({ id, kind, file_name: name, source, counts, state, uploaded_by: by }) => (
         <Row key={id}>
           <HeadCell>
             <Link href={pathOf.import(id)}>{name}</Link>
           </HeadCell>
           <Cell label={words.from}>{staffImportSources[source]}</Cell>
           <Cell label={words.gifts} isNumber>
-            {counts === null ? words.unread : counts.added}
+            {counts === null || kind === 'monthly' ? words.unread : counts.added}
           </Cell>
           <Cell label={words.total} isNumber isMain>
-            {counts === null ? words.unread : formatMoney(counts.cents)}
+            {counts === null || kind === 'monthly' ? words.unread : formatMoney(counts.cents)}
           </Cell>
           <Cell label={words.state}>
             <Badge kind={IMPORT_STATE_LOOKS[state]}>{staffImportStates[state]}</Badge>
