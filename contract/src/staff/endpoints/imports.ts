@@ -148,7 +148,7 @@ export const IMPORT_ENDPOINTS = {
     body: emptyBody,
     reply: nothing,
     access: 'books:keep',
-    needsStepUp: false,
+    needsStepUp: true,
     errors: ['not_found', 'import_not_ready'],
   },
   undoImport: {
