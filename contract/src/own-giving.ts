@@ -106,7 +106,7 @@ export type SaidOfGift = Required<Pick<OwnGift, 'answers'>> & Pick<OwnGift, 'not
 
 /** GET /api/profile/gifts: of one calendar year, as it is in the charity's time zone, and those before the gift of that id. */
 export const ownGiftsQuerySchema = z.object({
-  year: z.optional(z.string().check(z.regex(/^20\d\d$/))),
+  year: z.optional(z.string().check(z.regex(/^(19|20)\d\d$/))),
   before: z.optional(z.uuid()),
 });
 
@@ -123,6 +123,8 @@ export const givingYearSchema = z.object({
   year: z.number(),
   gifts: z.number(),
   amount: dollarsSchema,
+  /** All of its gifts were imported: another system sent their receipts. */
+  is_imported: z.optional(z.literal(true)),
 });
 export type GivingYear = z.infer<typeof givingYearSchema>;
 

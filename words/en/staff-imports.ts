@@ -82,7 +82,7 @@ export const staffImportStates = area({
 /** What asks for a file. */
 export const staffImportUploadWords = area({
   title: 'Import a file',
-  lead: 'Exports of GiveWP, Donorbox, CiviCRM and Salesforce NPSP are recognized. Of any other file you say which column is what. The file is read on trial first, and deleted after {days} days or when it was imported.',
+  lead: 'Exports of GiveWP, Donorbox, CiviCRM and Salesforce NPSP are recognized. For any other file, you choose what each column holds. Handsel first reads the file without adding anything, and deletes it once it is imported, or after {days} days.',
   file: 'CSV file',
   fileHint: 'At most {lines, number} lines and {megabytes} MB.',
   missing: 'Choose a file.',
@@ -104,7 +104,7 @@ export const staffImportWords = area({
   wasUndone: 'What had been imported',
   lines: 'Lines',
   newDonors: 'New donors',
-  knownDonors: 'Donors who are here already',
+  knownDonors: 'Donors already in Handsel',
   gifts: 'Gifts',
   total: 'Total',
   nothing: 'There is nothing to import in this file.',
@@ -128,13 +128,14 @@ export const staffImportWords = area({
   method: 'Payment method',
   becomes: 'Result',
   columns: 'Columns',
-  columnsLead: 'Say which column of the file holds what. This is remembered for files with the same columns.',
+  columnsLead:
+    'Choose what each column of the file holds. Handsel remembers it for files with the same columns.',
   noColumn: 'Not in the file',
   dayFormat: 'Dates look like',
   inWords: 'March 4, 2024',
-  decimal: 'Decimals follow',
-  point: 'a point (1,234.56)',
-  comma: 'a comma (1.234,56)',
+  decimal: 'Decimal mark',
+  point: 'Point (1,234.56)',
+  comma: 'Comma (1.234,56)',
   sample: 'The first lines of the file',
   options: 'Choices',
   fund: 'Gifts without a known fund go to',
@@ -144,10 +145,11 @@ export const staffImportWords = area({
   noCampaign: 'No campaign',
   sameFund: 'As above',
   withDuplicates: 'Import possible duplicates, too',
-  withDuplicatesHint: 'A possible duplicate has the donor, day and amount of a gift that is here already.',
+  withDuplicatesHint:
+    'A possible duplicate has the same donor, day and amount as a gift that is already in Handsel.',
   readAnew: 'Read the file again',
   noReceipts:
-    'Imported gifts get no receipts and no emails, and are in no closed month: your other system sent and booked them.',
+    'Imported gifts get no receipts and no emails, and no month’s books include them: your other system did all that.',
   start: 'Start the import',
   begun: 'The import has begun.',
   discard: 'Discard',
@@ -157,7 +159,7 @@ export const staffImportWords = area({
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoLead:
-    'All {gifts, plural, one {1 gift} other {{gifts, number} gifts}} of it are deleted, and the donors whom it added and who have nothing else here. What it filled in of other donors stays.',
+    '{gifts, plural, =0 {Its donors are} one {Its gift is deleted, and its donors are} other {All its {gifts, number} gifts are deleted, and its donors are}} deleted where they have nothing else in Handsel. Details that it added to other donors stay.',
   undoBegun: 'The import is being undone.',
   download: 'Download the report by line',
 });

@@ -38,7 +38,7 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   await page.getByRole('navigation').getByRole('link', { name: 'Imports' }).click();
   await page.getByRole('button', { name: 'Import a file' }).click();
   const upload = page.getByRole('dialog', { name: 'Import a file' });
-  await upload.getByLabel('What the file has').selectOption('monthly');
+  await upload.getByLabel('What the file contains').selectOption('monthly');
   const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await upload.getByLabel('CSV file').setInputFiles(csv('old-monthly.csv', MONTHLY));
   await upload.getByLabel('Braintree’s list of tokens').setInputFiles(csv('tokens.csv', TOKENS));
@@ -52,7 +52,7 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   await lookAtConsole(page, 'import-monthly-checked');
   await page.getByRole('button', { name: 'Start the import' }).click();
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible();
-  const outcomes = page.getByRole('table', { name: 'What has become of the lines' });
+  const outcomes = page.getByRole('table', { name: 'Results by line' });
   await expect(outcomes.getByRole('row', { name: 'Begun 2' })).toBeVisible();
   await lookAtConsole(page, 'import-monthly-added');
 

@@ -1,4 +1,4 @@
-import type { OwnGift } from '@handsel/contract';
+import type { GivingYear, OwnGift } from '@handsel/contract';
 import type { StaffImport } from '@handsel/contract/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unverifiedDonor, verifiedDonor } from '../../testing/donors.ts';
@@ -251,6 +251,11 @@ it('A donor sees what was imported in their history, without a receipt', async (
   expect(gifts[0]?.receipt_number).toBeUndefined();
   const year = await browser.get('/api/receipts/2013');
   expect(year.status).toBe(404);
+  const years = (await browser.get('/api/profile/years')).body.data as GivingYear[];
+  expect(years.map((each) => [each.year === 2013, each.is_imported ?? false])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 it('An import that was discarded has no file any more, and cannot be started', async () => {

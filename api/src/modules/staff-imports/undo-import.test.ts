@@ -108,7 +108,7 @@ it('A month that is closed has nothing of an import, takes nothing of another, a
     state: 'wrong',
     problems: [{ line: 2, column: 'Date' }, { line: 3 }, { line: 4 }],
   });
-  expect(page.problems[0]?.message).toMatch(/^\w+ \d{4} is closed here/);
+  expect(page.problems[0]?.message).toMatch(/^\w+ \d{4} is closed, so no gift/);
   // What is from before the first closed month is of the other system, and changes no report.
   expect(await old.start()).toMatchObject({ state: 'added', counts: { added: 3 } });
   expect(await reportOf(finance, month)).toEqual(report);

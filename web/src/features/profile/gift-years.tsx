@@ -43,7 +43,7 @@ export function GiftYears({ years, gifts: { year, choose } }: { years: GivingYea
           />
         )}
       </p>
-      {only === undefined || others.length > 0 ? null : (
+      {only === undefined || only.is_imported === true || others.length > 0 ? null : (
         <DownloadLink href={fileHref(RECEIPT_ENDPOINTS, 'getReceiptsOfYear', { year: String(only.year) })}>
           {giftsWords.receiptsOfYear({ year: only.year })}
         </DownloadLink>

@@ -86,7 +86,12 @@ export async function listOwnGifts(
 
 export async function listGivingYears(books: Books, donorId: string): Promise<Success<GivingYear[]>> {
   const years = await findGivingYears(books, donorId);
-  return success(years.map(({ year, gifts, cents }) => ({ year, gifts, amount: dollarsFromCents(cents) })));
+  return success(
+    years.map(({ year, gifts, cents, isImported }) => ({
+      ...{ year, gifts, amount: dollarsFromCents(cents) },
+      ...(isImported && { is_imported: true as const }),
+    })),
+  );
 }
 
 function viewOf(gift: StoredGift): OwnGift {

@@ -182,16 +182,20 @@ export async function findOpenAttempts(
   return rows;
 }
 
+interface OwnYear {
+  year: number;
+  gifts: number;
+  cents: number;
+  isImported: boolean;
+}
+
 /** What a donor gave in each calendar year, the newest first: docs/operating.md, "The books". */
-export async function findGivingYears(
-  { db, timeZone }: Books,
-  donorId: string,
-): Promise<{ year: number; gifts: number; cents: number }[]> {
-  const { rows } = await db.$client.query<{ year: number; gifts: number; cents: number }>({
+export async function findGivingYears({ db, timeZone }: Books, donorId: string): Promise<OwnYear[]> {
+  const { rows } = await db.$client.query<OwnYear>({
     name: 'find_giving_years',
     text: `
       select extract(year from ${giftDayText('$2')})::integer as year, count(distinct gifts.id)::integer as gifts,
-        sum(ledger_entries.amount_cents)::integer as cents
+        sum(ledger_entries.amount_cents)::integer as cents, bool_and(import_id is not null) as "isImported"
       from gifts join ledger_entries on gift_id = gifts.id
       where donor_id = $1 group by year order by year desc`,
     values: [donorId, timeZone],
