@@ -115,7 +115,7 @@ it('A month that is closed has nothing of an import, takes nothing of another, a
   expect(await test.rows('select from late_entries')).toEqual([]);
   expect(await made.undo()).toMatchObject({
     state: 'added',
-    refusal: expect.stringContaining('was closed since') as string,
+    refusal: expect.stringContaining('has been closed since') as string,
   });
   expect(await old.undo()).toMatchObject({ state: 'undone' });
 });
