@@ -48,7 +48,7 @@ export async function sumAfterUpdate({ db, timeZone }: Books): Promise<void> {
     sql`exists (select from ${sql.raw(progress)} where time_zone = ${timeZone} and counted_by = ${COUNTED_BY})`;
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sumLedgerDays}::text, job_key => 'sum_after_update')
-    where exists (select from ledger_entries)
+    where (select min(recorded_at) from ledger_entries) is not null
       and (not ${isSummed('ledger_summed')} or not ${isSummed('ledger_split_summed')} or exists (select from donor_years_changed))`);
 }
 
