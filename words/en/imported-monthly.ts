@@ -3,6 +3,8 @@ import { area } from '../src/area.ts';
 /** What is wrong with monthly gifts of another system, and what is kept of them. */
 export const importedMonthlyWords = area({
   outside: 'A monthly gift is between {least} and {most}.',
+  notMonthly: '“{text}” is not monthly. Leave this line out of the file.',
+  notEachMonth: 'This gift is charged every “{text}” months. Leave this line out of the file.',
   tooMany:
     'The file has more than {lines, number} monthly gifts. Split it, and import one part after the other.',
   unanswered: 'Braintree did not answer when it was asked about the payment methods. Check the file again.',

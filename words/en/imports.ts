@@ -53,6 +53,7 @@ export const importFieldWords = area({
   method: 'Payment method',
   status: 'Status',
   frequency: 'Frequency',
+  interval_count: 'Months from charge to charge',
   note: 'Check number or note',
   gift_id: 'Gift ID in the other system',
   next_day: 'Next date',

@@ -3,12 +3,14 @@ import { area } from '../src/area.ts';
 /** What becomes of a line of an import, by its outcome. */
 export const importOutcomes = area({
   added: 'Imported',
+  problem: 'Has a problem',
   donor: 'Donor alone',
   known_gift: 'Imported before',
   possible_duplicate: 'Possible duplicate',
   nothing_given: 'Amount is zero',
   known_monthly: 'Imported before',
-  late: 'Next date is too near',
+  line_twice: 'Same monthly gift ID as an earlier line',
+  late: 'Next date is past or too near',
   month_paid: 'Already paid for that month',
   token_missing: 'No Braintree token',
   token_several: 'Several Braintree tokens',
@@ -108,6 +110,7 @@ export const staffImportWords = area({
   gifts: 'Gifts',
   total: 'Total',
   nothing: 'There is nothing to import in this file.',
+  nothingLeft: 'Nothing to import',
   yearsCaption: 'Gifts by year',
   year: 'Year',
   skippedCaption: 'Lines that are left out',
@@ -127,6 +130,7 @@ export const staffImportWords = area({
   amount: 'Amount',
   method: 'Payment method',
   becomes: 'Result',
+  willBeAdded: 'Will be imported',
   columns: 'Columns',
   columnsLead:
     'Choose what each column of the file holds. Handsel remembers it for files with the same columns.',

@@ -20,7 +20,7 @@ export const staffOverviewWords = area({
   ownRefundWaiting:
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
-    '{count, plural, one {One deposit is} other {{count, number} deposits are}} not matched with the bank statement',
+    '{count, plural, one {One deposit does} other {{count, number} deposits do}} not agree with the bank statement',
   monthToClose: '{month} is over and can be closed',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:

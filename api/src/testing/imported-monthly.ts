@@ -15,13 +15,15 @@ export interface OldMonthly {
   customer?: string;
   token?: string;
   status?: string;
+  interval?: string;
 }
 
-const MONTHLY_HEADING = 'Subscription id,Name,Email,Amount,Next date,Last paid,Customer id,Token,Status';
+const MONTHLY_HEADING =
+  'Subscription id,Name,Email,Amount,Next date,Last paid,Customer id,Token,Status,Interval';
 
 export function monthlyCsv(lines: readonly OldMonthly[]): string {
   const rows = lines.map(({ email, name = '', amount = '20.00', next, ...line }) =>
-    [line.id, name, email, amount, next, line.last, line.customer, line.token, line.status]
+    [line.id, name, email, amount, next, line.last, line.customer, line.token, line.status, line.interval]
       .map((cell) => cell ?? '')
       .join(','),
   );

@@ -31,6 +31,7 @@ export const IMPORT_FIELDS = {
   monthly: [
     ...(['email', 'first_name', 'last_name', 'name', 'amount', 'currency', 'next_day', 'last_paid'] as const),
     ...(['monthly_id', 'donor_id', 'customer_id', 'card_id', 'token', 'fund', 'campaign', 'status'] as const),
+    ...(['frequency', 'interval_count'] as const),
   ],
 } as const;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKindName][number];

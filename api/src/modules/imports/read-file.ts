@@ -10,7 +10,7 @@ import { importFieldWords, importWords as words } from '@handsel/words/imports';
 import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, type CsvRow } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
-import { decimalOf } from '../../platform/csv/guess-formats.ts';
+import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
 import type { ImportKind, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
@@ -71,7 +71,7 @@ export function guessMapping(
   };
   const decimal = decimalOf(valuesOf('amount'), place.delimiter);
   const days = [...valuesOf('day'), ...valuesOf('next_day')];
-  const fits = IMPORT_DAY_FORMATS.filter((format) => days.every((day) => readImportDay(day, format)));
+  const fits = formatsOf(IMPORT_DAY_FORMATS, days, readImportDay);
   const isDayFirst = decimal === ',' || place.delimiter === ';';
   const dayFormat = (isDayFirst ? fits.findLast((format) => format.startsWith('DD')) : undefined) ?? fits[0];
   return {

@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { depositState, sumNotDeposited } from '../deposits/index.ts';
+import { depositState, isUnmatched, sumNotDeposited } from '../deposits/index.ts';
 import { staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import {
   comesAfter,
@@ -28,7 +28,9 @@ export async function getDeposits(
   const which = sql.join(
     [
       comesAfter(place.after, at, id),
-      ...(state === undefined ? [] : [sql`${depositState} = ${state}`]),
+      ...(state === undefined
+        ? []
+        : [state === 'not_agreed' ? isUnmatched : sql`${depositState} = ${state}`]),
       ...(from === undefined ? [] : [sql`disbursed_on >= ${from}`]),
       ...(to === undefined ? [] : [sql`disbursed_on <= ${to}`]),
     ],

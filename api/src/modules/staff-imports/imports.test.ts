@@ -148,6 +148,7 @@ it('What is wrong is named with its line and column, and nothing of the file is 
   const made = await FileImport.read(finance, file);
   const page = await made.page();
   expect(page.state).toBe('wrong');
+  expect(counted(page)).toMatchObject({ added: 1, cents: 500 });
   expect(page.problems.map(({ line, column }) => [line, column])).toEqual([
     ...[
       [2, 'Email'],
@@ -182,6 +183,18 @@ it('Past gifts never become those of a stranger who gave under the address in a 
     `select array_agg(amount_cents) as cents from gifts join donors on donors.id = donor_id where email = 'owner@givewp.example' group by donor_id`,
   );
   expect(owners).toEqual(expect.arrayContaining([{ cents: [1_337] }, { cents: [432_100] }]));
+});
+
+it('One wrong date does not hide how the other dates are written, and a line with a problem is in no total', async () => {
+  const page = await (
+    await FileImport.read(
+      finance,
+      'Gift ID,Email,Date,Amount\n1,us@dates.example,03/14/2019,5\n2,us@dates.example,13/45/2019,5\n3,us@dates.example,12/31/2019,7\n3,us@dates.example,12/31/2019,7\n',
+    )
+  ).page();
+  expect(page.mapping?.day_format).toBe('MM/DD/YYYY');
+  expect(page.problems.map(({ line }) => line)).toEqual([3, 5]);
+  expect(counted(page)).toMatchObject({ added: 2, cents: 1_200 });
 });
 
 it('Details of a donor who is known are filled in where they are empty, and never overwritten', async () => {

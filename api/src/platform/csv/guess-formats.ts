@@ -13,6 +13,17 @@ export function decimalOf(amounts: readonly string[], delimiter: string): '.' | 
 
 /** A day that is one in either order is read as the rest of the file suggests. */
 export function dayFormatOf(days: readonly string[], isDayFirst: boolean): DayFormat | undefined {
-  const fits = BANK_DAY_FORMATS.filter((format) => days.every((text) => readDay(text, format)));
+  const fits = formatsOf(BANK_DAY_FORMATS, days, readDay);
   return isDayFirst && days.length > 0 ? fits.at(-1) : fits[0];
+}
+
+/** The formats that read the most of a column's days, so that one wrong day does not hide how the others are written. */
+export function formatsOf<Format>(
+  formats: readonly Format[],
+  days: readonly string[],
+  read: (text: string, format: Format) => string | undefined,
+): Format[] {
+  const counts = formats.map((format) => days.filter((text) => read(text, format) !== undefined).length);
+  const most = Math.max(...counts);
+  return most === 0 && days.length > 0 ? [] : formats.filter((_, index) => counts[index] === most);
 }

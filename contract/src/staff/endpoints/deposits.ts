@@ -9,6 +9,8 @@ import { emptyBody, idParams, moment, nothing } from './parts.ts';
  * did not take it.
  */
 export const DEPOSIT_STATES = ['expected', 'matched', 'differs', 'exception'] as const;
+/** What a list can be narrowed to: `not_agreed` is each with which no line of the bank agrees to the cent, whatever its state. */
+export const DEPOSIT_FILTERS = [...DEPOSIT_STATES, 'not_agreed'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 export const BANK_LINE_SHOWS = ['open', 'matched'] as const;
 
@@ -109,7 +111,7 @@ export const DEPOSIT_ENDPOINTS = {
     path: '/staff/api/deposits',
     params: undefined,
     query: z.strictObject({
-      state: z.optional(z.enum(DEPOSIT_STATES)),
+      state: z.optional(z.enum(DEPOSIT_FILTERS)),
       from: dayParam,
       to: dayParam,
       cursor: cursorSchema,

@@ -84,6 +84,7 @@ export {
   BANK_FILE_SAMPLE,
   BANK_LINE_SHOWS,
   DEPOSIT_LINES_PAGE,
+  DEPOSIT_FILTERS,
   DEPOSIT_STATES,
 } from './deposits.ts';
 export type { BankCsvMapping, BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';

@@ -1,5 +1,5 @@
-import { DEPOSIT_ENDPOINTS, DEPOSIT_STATES } from '@handsel/contract/staff';
-import { staffDepositStates, staffDepositWords as words } from '@handsel/words/staff-deposits';
+import { DEPOSIT_ENDPOINTS, DEPOSIT_FILTERS } from '@handsel/contract/staff';
+import { staffDepositFilters, staffDepositWords as words } from '@handsel/words/staff-deposits';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Deposits, narrowed by state and days that are in the address. */
 export function DepositList({ query, onQuery }: ListProps) {
-  const state = DEPOSIT_STATES.find((each) => each === query['state']);
+  const state = DEPOSIT_FILTERS.find((each) => each === query['state']);
   const [from, to] = [query['from'], query['to']].map((day) => (DAY.test(day ?? '') ? day : undefined));
   const pages = useInfiniteQuery({
     queryKey: ['deposits', state, from, to],
@@ -43,9 +43,9 @@ export function DepositList({ query, onQuery }: ListProps) {
           onChange={(event) => onQuery({ ...query, state: event.target.value })}
         >
           <option value="">{staffGivingWords.any}</option>
-          {DEPOSIT_STATES.map((each) => (
+          {DEPOSIT_FILTERS.map((each) => (
             <option key={each} value={each}>
-              {staffDepositStates[each]}
+              {staffDepositFilters[each]}
             </option>
           ))}
         </SelectField>

@@ -58,7 +58,9 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
         )}
         {!keepsBooks || deposits === 0 ? null : (
           <Item>
-            <Link href={paths.deposits}>{words.unmatchedDeposits({ count: deposits })}</Link>
+            <Link href={`${paths.deposits}?state=not_agreed`}>
+              {words.unmatchedDeposits({ count: deposits })}
+            </Link>
           </Item>
         )}
         {!keepsBooks || month === null ? null : (

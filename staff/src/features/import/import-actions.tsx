@@ -13,6 +13,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { bringsSomething } from '../../ui/import-kinds.ts';
 import stack from '../../ui/stack.module.css';
 import { importChanged } from './import-changed.ts';
 
@@ -21,8 +22,7 @@ export function ImportActions({ about }: { about: StaffImport }) {
   const { id, state, counts } = about;
   const [act, setAct] = useState<'discard' | 'undo'>();
   const close = () => setAct(undefined);
-  const canStart =
-    state === 'checked' && counts !== null && counts.added + counts.new_donors + counts.known_donors > 0;
+  const canStart = state === 'checked' && bringsSomething(counts);
   const isBefore = state === 'checking' || state === 'checked' || state === 'wrong' || state === 'failed';
   return (
     <div className={stack.row}>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FileProblems } from '../../ui/file-problems.tsx';
+import { bringsSomething } from '../../ui/import-kinds.ts';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -32,7 +33,7 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
           <Fact name={words.lines}>{counts.lines.toLocaleString()}</Fact>
           {isMonthly && outcomes.length > 0 ? null : <Brought counts={counts} isMonthly={isMonthly} />}
         </Facts>
-        {state === 'checked' && counts.added + counts.new_donors === 0 ? <p>{words.nothing}</p> : null}
+        {state === 'checked' && !bringsSomething(counts) ? <p>{words.nothing}</p> : null}
         {counts.years.length === 0 ? null : <Years years={counts.years} />}
         {isMonthly && outcomes.length > 0 ? (
           <Outcomes outcomes={outcomes} />
@@ -140,7 +141,9 @@ function Preview({ lines }: { lines: StaffImport['preview'] }) {
             {each.amount_cents === null ? '' : formatMoney(each.amount_cents)}
           </Cell>
           <Cell label={words.method}>{each.what}</Cell>
-          <Cell label={words.becomes}>{describeImportOutcome(each.outcome)}</Cell>
+          <Cell label={words.becomes}>
+            {each.outcome === 'added' ? words.willBeAdded : describeImportOutcome(each.outcome)}
+          </Cell>
         </Row>
       ))}
     </Table>

@@ -3,7 +3,6 @@ import type { StaffImport } from '@handsel/contract/staff';
 import {
   staffImportSources,
   staffImportsWords,
-  staffImportStates,
   staffImportWords as words,
 } from '@handsel/words/staff-imports';
 import { staffPageNames } from '@handsel/words/staff-pages';
@@ -16,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { IMPORT_STATE_LOOKS, isBeginning, isUnderWay } from '../../ui/import-kinds.ts';
+import { IMPORT_STATE_LOOKS, importStateOf, isBeginning, isUnderWay } from '../../ui/import-kinds.ts';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -64,7 +63,7 @@ function Import({ about }: { about: StaffImport }) {
         <div className={stack.stack}>
           <Facts>
             <Fact name={staffImportsWords.state}>
-              <Badge kind={IMPORT_STATE_LOOKS[state]}>{staffImportStates[state]}</Badge>
+              <Badge kind={IMPORT_STATE_LOOKS[state]}>{importStateOf(about)}</Badge>
             </Fact>
             <Fact name={staffImportsWords.from}>{staffImportSources[about.source]}</Fact>
             <Fact name={words.uploaded}>{about.uploaded_by}</Fact>

@@ -1,10 +1,6 @@
 import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffImportRow } from '@handsel/contract/staff';
-import {
-  staffImportSources,
-  staffImportStates,
-  staffImportsWords as words,
-} from '@handsel/words/staff-imports';
+import { staffImportSources, staffImportsWords as words } from '@handsel/words/staff-imports';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +11,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { pathOf } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IMPORT_STATE_LOOKS } from '../../ui/import-kinds.ts';
+import { IMPORT_STATE_LOOKS, importStateOf } from '../../ui/import-kinds.ts';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
@@ -65,7 +61,7 @@ function ImportTable({ imports }: { imports: readonly StaffImportRow[] }) {
             {counts === null || kind === 'monthly' ? words.unread : formatMoney(counts.cents)}
           </Cell>
           <Cell label={words.state}>
-            <Badge kind={IMPORT_STATE_LOOKS[state]}>{staffImportStates[state]}</Badge>
+            <Badge kind={IMPORT_STATE_LOOKS[state]}>{importStateOf({ state, counts })}</Badge>
           </Cell>
           <Cell label={words.by}>{by}</Cell>
         </Row>

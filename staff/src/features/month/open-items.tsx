@@ -12,7 +12,7 @@ const NUMBERS = [openItemWords.count, openItemWords.amount];
 
 /** Where each is seen to. */
 const PAGES: Readonly<Record<OpenItem['kind'], string>> = {
-  deposits_unmatched: `${paths.deposits}?state=expected`,
+  deposits_unmatched: `${paths.deposits}?state=not_agreed`,
   deposits_off: paths.deposits,
   not_deposited: paths.deposits,
   fees_unknown: paths.deposits,
@@ -28,18 +28,23 @@ export function OpenItems({ report }: { report: MonthReport }) {
   return (
     <div className={stack.stack}>
       {state === 'closed' ? <p className={stack.muted}>{words.openAtClose}</p> : null}
-      {items.length === 0 ? <p>{words.noOpen}</p> : <OpenItemTable items={items} />}
+      {items.length === 0 ? (
+        <p>{words.noOpen}</p>
+      ) : (
+        <OpenItemTable items={items} isClosed={state === 'closed'} />
+      )}
     </div>
   );
 }
 
-function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
+/** What was open at the end of a closed month is elsewhere by now, so that has no links. */
+function OpenItemTable({ items, isClosed }: { items: readonly OpenItem[]; isClosed: boolean }) {
   return (
     <Table caption={words.openItems} columns={[openItemWords.item, ...NUMBERS]} numbers={NUMBERS}>
       {items.map(({ kind, count, cents }) => (
         <Row key={kind}>
           <HeadCell>
-            <Link href={PAGES[kind]}>{openItemWords[kind]}</Link>
+            {isClosed ? openItemWords[kind] : <Link href={PAGES[kind]}>{openItemWords[kind]}</Link>}
           </HeadCell>
           <Cell label={openItemWords.count} isNumber isMain>
             {formatNumber(count)}

@@ -22,7 +22,9 @@ export function giftsImport(timeZone: string): ImportKind {
   };
 }
 
-function reportOf({ lines, ...plan }: GiftPlan): CheckedImport {
+function reportOf({ lines: planned, ...plan }: GiftPlan): CheckedImport {
+  const wrong = new Set(plan.problems.map(({ line }) => line));
+  const lines = planned.map((line) => (wrong.has(line.line) ? { ...line, outcome: 'problem' } : line));
   const skipped: Record<string, number> = {};
   const years: CheckedImport['counts']['years'] = {};
   const known = new Set<string>();
@@ -36,7 +38,7 @@ function reportOf({ lines, ...plan }: GiftPlan): CheckedImport {
       const year = (years[gift.day.slice(0, 4)] ??= { count: 0, cents: 0 });
       year.count += 1;
       year.cents += gift.cents;
-    } else if (outcome !== 'donor') skipped[outcome] = (skipped[outcome] ?? 0) + 1;
+    } else if (outcome !== 'donor' && outcome !== 'problem') skipped[outcome] = (skipped[outcome] ?? 0) + 1;
   }
   return {
     ...plan,

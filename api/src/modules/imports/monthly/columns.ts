@@ -32,4 +32,14 @@ export const MONTHLY_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   fund: ['fund', 'designation'],
   campaign: ['campaign', 'form'],
   status: ['status'],
+  frequency: [
+    'frequency',
+    'interval',
+    'plan_interval',
+    'billing_interval',
+    'billing_period',
+    'period',
+    'recurring_interval',
+  ],
+  interval_count: ['interval_count', 'plan_interval_count'],
 };

@@ -64,7 +64,8 @@ function outcomeInBooks(
   given: { today: string; isRepeated: boolean; withDuplicates: boolean },
 ): string | undefined {
   if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
-  if (known.isImported || given.isRepeated) return 'known_monthly';
+  if (given.isRepeated) return 'line_twice';
+  if (known.isImported) return 'known_monthly';
   if (isTooSoon(nextDay, given.today)) return 'late';
   if (lastPaid !== null && monthsBetween(lastPaid, nextDay) < 1) return 'month_paid';
   return known.isLike && !given.withDuplicates ? 'possible_duplicate' : undefined;

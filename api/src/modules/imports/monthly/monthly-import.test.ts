@@ -134,13 +134,17 @@ describe('monthly gifts of another system', () => {
       { email: 'nobody', next, token: 'a' },
       { email: 'a@example.org', next, amount: '4.99', token: 'b' },
       { email: 'b@example.org', next: 'soon', token: 'c' },
+      { email: 'c@example.org', next, token: 'd', interval: 'year' },
+      { email: 'd@example.org', next, token: 'e', interval: 'Monthly' },
     ]);
     expect(found.state).toBe('wrong');
     expect(found.problems.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Email'],
       [3, 'Amount'],
       [4, 'Next date'],
+      [5, 'Interval'],
     ]);
+    expect(found.problems.at(-1)?.message).toContain('“year” is not monthly');
     const { found: other } = await check([await oldMonthly()], { tokens: 'a,b\n1,2\n' });
     expect(other.problems).toMatchObject([{ line: null }]);
   });
@@ -170,7 +174,7 @@ describe('monthly gifts of another system', () => {
     const reasons = {
       'status:canceled': 1,
       ...{ late: 1, month_paid: 1, token_missing: 1, token_unknown: 1, token_pays: 1, card_expired: 1 },
-      ...{ token_twice: 1, known_monthly: 1, possible_duplicate: 1 },
+      ...{ token_twice: 1, line_twice: 1, possible_duplicate: 1 },
     };
     expect(skippedOf(found)).toEqual(reasons);
     expect(found.counts).toMatchObject({ added: 1, lines: 11 });

@@ -3,6 +3,7 @@ import { importWords as words } from '@handsel/words/imports';
 import { importedMonthlyWords } from '@handsel/words/imported-monthly';
 import { readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
+import { isMonthly } from './is-monthly.ts';
 import { readImportDay } from '../read-day.ts';
 
 /** A monthly gift of the other system, as its line says. */
@@ -40,8 +41,10 @@ function readLine(
   row: ImportRow,
 ): { line: MonthlyLine | undefined; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
-  const wrong = (field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid', message: string) =>
-    problems.push({ line: row.line, column: mapping.columns[field] ?? null, message });
+  const wrong = (
+    field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count',
+    message: string,
+  ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message });
   const email = row.get('email');
   if (!isEmail(email)) wrong('email', words.email({ text: email }));
   const amountCents = readCents(row.get('amount'), mapping.decimal);
@@ -50,6 +53,12 @@ function readLine(
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
     wrong('currency', words.currency({ found: currency, expected: CURRENCY.code }));
+  const frequency = row.get('frequency');
+  if (frequency !== '' && !isMonthly(frequency))
+    wrong('frequency', importedMonthlyWords.notMonthly({ text: frequency }));
+  const count = row.get('interval_count');
+  if (count !== '' && Number(count) !== 1)
+    wrong('interval_count', importedMonthlyWords.notEachMonth({ text: count }));
   const dayIn = (field: 'next_day' | 'last_paid'): string | undefined => {
     const day = readImportDay(row.get(field), mapping.day_format);
     if (day === undefined) wrong(field, words.date({ text: row.get(field), format: mapping.day_format }));
