@@ -40,11 +40,8 @@ export const staffDepositStates = area({
   exception: 'Bank refused it',
 });
 
-/** The states, and one choice for all that wait for somebody. */
-export const staffDepositFilters = {
-  ...staffDepositStates,
-  ...area({ not_agreed: 'Not agreed with the bank' }),
-};
+/** What a list can be narrowed to beside a state. */
+export const staffDepositFilters = area({ not_agreed: 'Not agreed with the bank' });
 
 /** The page of one deposit. */
 export const staffDepositPageWords = area({

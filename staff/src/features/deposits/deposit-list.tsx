@@ -1,5 +1,9 @@
 import { DEPOSIT_ENDPOINTS, DEPOSIT_FILTERS } from '@handsel/contract/staff';
-import { staffDepositFilters, staffDepositWords as words } from '@handsel/words/staff-deposits';
+import {
+  staffDepositFilters,
+  staffDepositStates,
+  staffDepositWords as words,
+} from '@handsel/words/staff-deposits';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
@@ -18,6 +22,7 @@ interface ListProps {
   onQuery: (query: Readonly<Record<string, string>>) => void;
 }
 
+const FILTERS = { ...staffDepositStates, ...staffDepositFilters };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Deposits, narrowed by state and days that are in the address. */
@@ -45,7 +50,7 @@ export function DepositList({ query, onQuery }: ListProps) {
           <option value="">{staffGivingWords.any}</option>
           {DEPOSIT_FILTERS.map((each) => (
             <option key={each} value={each}>
-              {staffDepositFilters[each]}
+              {FILTERS[each]}
             </option>
           ))}
         </SelectField>
