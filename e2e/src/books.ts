@@ -106,3 +106,8 @@ function without(entries: readonly BookEntry[], others: readonly BookEntry[]): B
     return place < 0;
   });
 }
+
+/** The server has a payment that was begun under an address, whatever becomes of it. */
+export async function hasAttemptOf(system: RunningSystem, email: string): Promise<boolean> {
+  return (await query(system, 'select 1 from attempts where email = $1', [email])).length > 0;
+}

@@ -42,6 +42,16 @@ export async function bringReminderDue(system: RunningSystem): Promise<void> {
   );
 }
 
+/** The morning of the day on which cards are sent is over, whatever the hour is. */
+export async function bringCardsDue(system: RunningSystem): Promise<void> {
+  await query(system, `update dedication_cards set send_on = send_on - 1 where sending_at is null`);
+  await query(
+    system,
+    `update graphile_worker._private_jobs set run_at = now() where task_id =
+       (select id from graphile_worker._private_tasks where identifier = 'send_card')`,
+  );
+}
+
 /** A donor's gifts were given in the middle of the month before the last one, and the books have been compared with Braintree's since. */
 export async function giftsWereMonthsAgo(system: RunningSystem, email: string): Promise<void> {
   await query(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
 import { offerExtra } from '../offer-extra.ts';
+import { bringCardsDue } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
@@ -90,6 +91,8 @@ test('a donor writes a card, sees it as its reader will, and has it sent once th
   const today = await card.getByLabel('New day').getAttribute('min');
   await card.getByLabel('New day').fill(today ?? '');
   await card.getByRole('button', { name: 'Save the day' }).click();
+  await expect(card.getByRole('button', { name: 'Change the day' })).toBeVisible();
+  await bringCardsDue(system);
 
   await donor.mailbox.follow(family, /^A card for you/, 'Stop emails like this');
   await donor.page.goBack();

@@ -42,7 +42,7 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
     )
     .toHaveLength(2);
   await joinStaff(page, system, 'Ada Lind', 'finance');
-  await expect(page.getByRole('link', { name: /deposits? (?:is|are) not matched/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /deposits? (?:does|do) not agree/ })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { name: 'Deposits', level: 1 })).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2026-11-03');

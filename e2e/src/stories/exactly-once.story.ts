@@ -1,6 +1,6 @@
 import { ERRORS } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
-import { readGiftsOf } from '../books.ts';
+import { hasAttemptOf, readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { CheckoutPage, GOOD_CARD } from '../pages/checkout-page.ts';
@@ -50,6 +50,7 @@ for (const { frequency, call } of [
       await holdWebhook(system, frequency);
       await donor.checkout.pay(GOOD_CARD);
       await expect(page.getByText('Asking your bank')).toBeVisible();
+      await expect.poll(() => hasAttemptOf(system, donor.email)).toBe(true);
       await page.reload();
 
       await expect(donor.checkout.news).toContainText('do not pay again');
