@@ -42,7 +42,7 @@ export const monthReportWords = area({
   lead: 'Amounts are in {currency}. What went out is negative.',
   net: 'Net of the month',
   corrections: 'Of that, corrections of earlier months',
-  deposits: 'Paid to the bank',
+  deposits: 'Paid out by Braintree',
   noCorrections: 'There are no corrections of earlier months.',
   funds: 'By fund',
   correctionTitle: 'Corrections of earlier months',
@@ -71,7 +71,7 @@ export const journalWords = area({
   returns: 'Returned, voided or reversed',
   moves: 'Moved between funds',
   fees: 'Payment fees',
-  deposits: 'Paid to the bank',
+  deposits: 'Paid out by Braintree',
   correction: '{what}, correction of {month}',
 });
 

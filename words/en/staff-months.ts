@@ -60,7 +60,7 @@ export const staffMonthWords = area({
   sum: 'What it comes to',
   net: 'Net',
   ofCorrections: 'Of that, corrections of earlier months',
-  deposits: 'Paid to the bank',
+  deposits: 'Paid out by Braintree',
   funds: 'By fund',
   fundCaption: 'The month by fund',
   noLines: 'Nothing was booked in this month.',

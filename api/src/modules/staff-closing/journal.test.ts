@@ -162,7 +162,7 @@ describe('its journal', () => {
     expect(of("'=4100")).toEqual(['Gifts -100.00', 'Refunds 10.00']);
     expect(of('Donations')).toEqual([`Covered fees -${(COVERED_CENTS / 100).toFixed(2)}`, 'Gifts -100.00']);
     expect(of('Merchant Fees')).toEqual(['Payment fees 6.58']);
-    expect(of('Checking')).toEqual(['Paid to the bank 186.00']);
+    expect(of('Checking')).toEqual(['Paid out by Braintree 186.00']);
     // What is not at the bank yet is left in the clearing account.
     const clearing = of('Braintree Clearing').reduce((sum, text) => sum + centsOf(text.split(' ').at(-1)), 0);
     expect(clearing).toBe(20_000 + COVERED_CENTS - 1_000 - 658 - 18_600);
