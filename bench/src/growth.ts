@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { startSystem, type RunningSystem } from '../../scripts/running-system.ts';
 import type { Bench } from './bench.ts';
 import { prepareBeginnings } from './calls/beginnings.ts';
@@ -7,6 +6,7 @@ import type { Call } from './calls/compare-calls.ts';
 import { beginVisitors } from './calls/visitors.ts';
 import { median, type Figure } from './figure.ts';
 import { seedYear } from './receipts/seed-year.ts';
+import { query } from './query.ts';
 
 const GIFTS_A_DONOR = 12;
 const SMALL = 10_000;
@@ -178,14 +178,4 @@ async function staffTotals({ databaseUrl }: RunningSystem): Promise<Figure[]> {
     });
   }
   return figures;
-}
-
-async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { startSystem, type RunningSystem } from '../../scripts/running-system.ts';
 import type { Bench } from './bench.ts';
 import { watchApi } from './billing/watch-api.ts';
 import type { Figure } from './figure.ts';
 import { seedGiving } from './staff-lists/seed-giving.ts';
+import { query } from './query.ts';
 
 const SMALL = 10_000;
 /** The promise is for ten million, by `GIFTS`. */
@@ -133,18 +133,4 @@ async function download({ url }: RunningSystem, id: string, cookie: string): Pro
   let bytes = 0;
   for await (const piece of reply.body) bytes += (piece as Uint8Array).length;
   if (bytes !== Number(reply.headers.get('content-length'))) throw new Error('the download was cut');
-}
-
-async function query(
-  databaseUrl: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -3,13 +3,13 @@ import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
-import { checkClosedMonths } from '../modules/closing/index.ts';
+import { compareClosedMonths } from '../modules/closing/index.ts';
 import { withForeignCustomers } from '../modules/payment-methods/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
 import { reconciling } from '../keeping-books.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import { withReplacedSubscriptions } from '../modules/subscriptions/index.ts';
-import { connectDatabase, type Db } from '../platform/database/database.ts';
+import { connectDatabase } from '../platform/database/database.ts';
 import { claimDatabase } from '../platform/database/own-address.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -51,7 +51,7 @@ runProgram(async () => {
       since ?? 'beginning',
       (difference, done) => print(describeDifference(difference, done)),
     );
-    const months = await checkMonths(database.db);
+    const months = await compareClosedMonths(database.db);
     await database.close();
     if (reconciled === undefined) {
       throw new StartError(reconcileCommandWords.otherAtWork);
@@ -63,16 +63,6 @@ runProgram(async () => {
     await opened.leave();
   }
 });
-
-/** Closed months against our own ledger. @returns what is wrong, in words */
-async function checkMonths({ $client: pool }: Db): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    return await checkClosedMonths(client);
-  } finally {
-    client.release();
-  }
-}
 
 function readSince(day: string | undefined): Date | undefined {
   if (day === undefined) return undefined;

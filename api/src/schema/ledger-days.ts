@@ -103,7 +103,7 @@ export const donorYears = pgTable(
   ],
 );
 
-/** Donors whose rows in `donor_years` are not in `donor_lapses` and `cohort_years` yet. Triggers on that table write them, whoever changes it. */
+/** Donors whose rows in `donor_years` are not in `donor_lapses` and `cohort_years` yet. Triggers on that table write them at every change, also at one by an older version. */
 export const donorYearsChanged = pgTable('donor_years_changed', { donorId: uuid('donor_id').primaryKey() });
 
 /**

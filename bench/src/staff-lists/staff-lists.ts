@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { startSystem, type RunningSystem } from '../../../scripts/running-system.ts';
 import type { Bench } from '../bench.ts';
 import { median, percentile, type Figure } from '../figure.ts';
 import { seedGiving } from './seed-giving.ts';
+import { query } from '../query.ts';
 
 const SMALL = 10_000;
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
@@ -182,14 +182,4 @@ async function compare(path: string, askSmall: Ask, askLarge: Ask): Promise<Figu
       goal: { atMost: 1.5 },
     },
   ];
-}
-
-async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -19,7 +19,7 @@ const BEGAN = `now() - interval '8 years' * ((${lot('began', 1_000_003)}) + 1) /
 const AMOUNT = `100 * (array[5, 10, 20, 25, 30, 50, 75, 100, 250, 500, 11 + ${lot('typed', 60)}])[1 + ${lot('amount', 11)}]`;
 const METHOD = `(array['credit', 'credit', 'credit', 'paypal', 'venmo', 'google', 'bank'])[1 + ${lot('method', 7)}]::payment_method_type`;
 const CAMPAIGN = `case when ${lot('asked', 10)} < 4 then 'campaign-' || (${lot('campaign', 30)}) end`;
-/** Whoever gives at intervals of their own gives each 40 to 640 days, 12 times at most; a quarter gives once. */
+/** A donor who gives at intervals of their own gives each 40 to 640 days, 12 times at most; a quarter gives once. */
 const GIVEN = `(select n, k, began + case when ${MONTHLY} then make_interval(months => k) else make_interval(days => k * (40 + (${lot('days', 600)}))) end as given_at
   from (select n, ${BEGAN} as began ${EACH}) donors,
     lateral generate_series(0, case when ${MONTHLY} then 95 when ${lot('once', 4)} = 0 then 0 else 11 end) as k) given where given_at < now()`;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { startSystem, type RunningSystem } from '../../../scripts/running-system.ts';
 import type { Bench } from '../bench.ts';
 import { median, percentile, type Figure } from '../figure.ts';
 import { seedYears } from './seed-years.ts';
+import { query } from '../query.ts';
 
 /** The promise is for ten million, by `GIFTS`. */
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
@@ -143,18 +143,4 @@ async function measure(name: string, call: () => Promise<unknown>, calls = CALLS
     ...{ measured: most, peerName: 'the limit', peer: LIMIT_MS, unit: 'ms', ratio: most / LIMIT_MS },
     goal: { atMost: 1 },
   };
-}
-
-async function query(
-  databaseUrl: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@handsel/contract';
 import { closedMonthWords } from '@handsel/words/backups';
 import type pg from 'pg';
+import type { Db } from '../../platform/database/database.ts';
 import { countFaults } from '../../platform/database/count-faults.ts';
 
 const CODE = CURRENCY.code;
@@ -41,4 +42,15 @@ const CHECKS = [
 export async function checkClosedMonths(client: pg.ClientBase): Promise<string[]> {
   const faults = await countFaults(client, CHECKS);
   return faults.map(({ name, count }) => closedMonthWords[name]({ count }));
+}
+
+/** The same over a connection of its own, whose statements may take as long as all months need. */
+export async function compareClosedMonths({ $client: pool }: Db): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    return await checkClosedMonths(client);
+  } finally {
+    client.release(true);
+  }
 }

@@ -1,4 +1,4 @@
-export { checkClosedMonths } from './check-closed-months.ts';
+export { checkClosedMonths, compareClosedMonths } from './check-closed-months.ts';
 export { JOBS as CLOSING_JOBS, SCHEDULE as CLOSING_SCHEDULE } from './job-names.ts';
 export { closingJobs } from './jobs.ts';
 export { keepJournalAccounts, readJournalAccounts } from './journal-accounts.ts';

@@ -3,22 +3,16 @@ import { closeAlertsOf } from '../../platform/alerts/alert-list.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
-import { checkClosedMonths } from './check-closed-months.ts';
+import { compareClosedMonths } from './check-closed-months.ts';
 import { JOBS } from './job-names.ts';
 
 export function closingJobs(db: Db) {
-  return { [JOBS.compareClosedMonths]: () => compareClosedMonths(db) } satisfies TaskGroup;
+  return { [JOBS.compareClosedMonths]: () => alertOfDifferences(db) } satisfies TaskGroup;
 }
 
 /** Alerts staff of closed months, fees and deposits that no longer say what the ledger says, and closes the alert once they agree. */
-async function compareClosedMonths(db: Db): Promise<void> {
-  const client = await db.$client.connect();
-  let differences: string[];
-  try {
-    differences = await checkClosedMonths(client);
-  } finally {
-    client.release();
-  }
+async function alertOfDifferences(db: Db): Promise<void> {
+  const differences = await compareClosedMonths(db);
   if (differences.length === 0) return closeAlertsOf(db, ['monthsDiffer']);
   await raiseAlert(db, {
     kind: 'monthsDiffer',

@@ -21,7 +21,7 @@ async function check(context: ImportContext, id: string): Promise<void> {
   const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
   await db.transaction(async (tx) => {
     const now = await lockImport(tx, id);
-    // Whoever chose something else meanwhile has begun another trial.
+    // If staff chose something else meanwhile, another trial has begun.
     const isSame =
       JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
     if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id)))
