@@ -18,6 +18,7 @@ export const staffDonorWords = area({
   emailState: 'Email address',
   total: 'Given in all',
   totalIn: '{amount} in {count, plural, one {one gift} other {{count, number} gifts}}',
+  imported: '{count, plural, one {# of them is imported} other {{count, number} of them are imported}}',
   since: 'Donor since',
   lastGift: 'Last gift',
   noGift: 'None yet',

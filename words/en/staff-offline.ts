@@ -56,6 +56,9 @@ export const staffOfflinePageWords = area({
   discardLead: 'What was typed in it counts for nothing. The audit log keeps that it was discarded.',
   discarded: 'The batch is discarded.',
   book: 'Book the batch',
+  bookTitle: 'Book this batch?',
+  bookLead:
+    '{count, plural, one {One gift} other {{count, number} gifts}} of {amount} in all. Receipts go out at once. A gift that is booked is not changed any more: to correct it, reverse it.',
   booked: 'The batch is booked. Receipts are on their way.',
   bookedBy: 'Booked by {person}',
   begunBy: 'Begun by {person}',
@@ -82,6 +85,7 @@ export const staffOfflineLineWords = area({
   donors: 'Donors found',
   given: '{name}, {email}, gave {amount}',
   givenNever: '{name}, {email}, never gave',
+  namesakes: 'Several donors have this name. Choose one with the arrow keys.',
   addDonor: 'Add “{name}” as a new donor',
   amount: 'Amount',
   value: 'Fair market value',

@@ -21,6 +21,8 @@ export const staffOverviewWords = area({
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
     '{count, plural, one {One deposit does} other {{count, number} deposits do}} not agree with the bank statement',
+  draftBatches:
+    '{count, plural, one {One batch} other {{count, number} batches}} of offline gifts not booked yet',
   monthToClose: '{month} is over and can be closed',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:

@@ -6,7 +6,8 @@ export const staffReportWords = area({
   giving: 'Giving',
   monthly: 'Monthly giving',
   donors: 'Donors',
-  givingLead: 'What was given, less what was refunded or taken back. A number with a link opens its gifts.',
+  givingLead:
+    'What was given, less refunds, disputes and returned payments, before fees. A number with a link opens its gifts.',
   by: 'Rows',
   from: 'From',
   to: 'To',
@@ -28,9 +29,9 @@ export const staffReportWords = area({
   gifts: 'Gifts',
   gross: 'Gross',
   refunds: 'Refunds',
-  losses: 'Taken back',
+  losses: 'Disputes and returns',
   moved: 'Moved',
-  net: 'Net',
+  net: 'Net before fees',
   average: 'Average gift',
   before: 'Year before',
   change: 'Change',
@@ -39,7 +40,7 @@ export const staffReportWords = area({
   total: 'Total',
   noAverage: '–',
   caption: 'Giving by {by}, {from} to {to}',
-  chart: 'Net by {by}',
+  chart: 'Net before fees by {by}',
   chartSummary: 'The most is {amount}: {name}. The total is {total}.',
   giftsOf: '{number}: gifts of {name}',
   severalParts:
@@ -62,7 +63,7 @@ export const staffReportRows = area({
 });
 
 export const staffReportFileWords = area({
-  before: 'Net one year before',
+  before: 'Net before fees one year before',
 });
 
 /** The report of monthly giving. */
@@ -123,6 +124,7 @@ export const staffDonorReportWords = area({
   yearsLater: '{years, plural, =0 {Donors} one {1 year later} other {# years later}}',
   retentionCaption: 'Donors by the year of their first gift, and how many gave again',
   gaveAgain: '{count, number} ({percent, number}%)',
+  soFar: '{count} so far',
   chart: 'How many of each year’s new donors gave again one year later',
   chartSummary: 'Of those who first gave in {year}, {percent, number}% gave again one year later.',
   share: '{percent, number}%',
@@ -134,7 +136,9 @@ export const staffDonorReportWords = area({
   given: 'Given',
   gifts: 'Gifts',
   lastYear: 'Last gave in',
-  none: 'There are no such donors.',
+  noLargest: 'Nobody gave in {year}.',
+  noLybunt: 'Everyone who gave in {before} gave in {year}, too, or nobody gave in {before}.',
+  noSybunt: 'Everyone who gave before {year} gave in it, too, or nobody gave before it.',
   noRetention: 'Nobody has given yet.',
   listChart: 'The largest of the list',
   listChartSummary: 'The first is {name} with {amount}.',
@@ -168,4 +172,5 @@ export const staffBookedNames = area({
 export const staffWithoutNames = area({
   campaign: 'A campaign',
   tier: 'A membership tier',
+  deposit: 'A deposit (last 30 days)',
 });

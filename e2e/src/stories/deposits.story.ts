@@ -121,7 +121,8 @@ test('a bookkeeper imports a bank file, whose columns are chosen once', async ({
   await dialog.getByLabel('Days are written as').selectOption('DD.MM.YYYY');
   await dialog.getByLabel('Decimal mark').selectOption('Comma, as in 12,50');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('The file has 2 lines. 1 is to be added.')).toBeVisible();
+  await expect(dialog.getByText('The file has 2 lines. 1 is to be added.')).toBeInViewport();
+  await expect(dialog.getByText('1 line is left out: without “Braintree”, or of no amount.')).toBeVisible();
   await expect(dialog.getByRole('table')).toContainText('$1,234.50');
   expect(await findViolations(page)).toEqual([]);
   await lookAtConsole(page, 'bank-file');

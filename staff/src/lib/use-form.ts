@@ -70,7 +70,8 @@ function fieldsOf(
   return named === undefined ? failure.fields : { [named]: [failure.message] };
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, string> {
+/** What is typed in its fields, by their names. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );

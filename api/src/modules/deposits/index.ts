@@ -19,4 +19,10 @@ export {
   keepFileMapping,
   type ImportedLine,
 } from './imported-lines.ts';
-export { findUndeposited, IS_PAID_OUT, sumNotDeposited, WAS_PAID } from './not-deposited.ts';
+export {
+  findUndeposited,
+  GIFTS_IN_NO_DEPOSIT,
+  IS_PAID_OUT,
+  sumNotDeposited,
+  WAS_PAID,
+} from './not-deposited.ts';

@@ -10,14 +10,20 @@ export const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gif
 const IS_IN_NONE = sql`not exists (
   select from deposit_lines where deposit_lines.gateway_transaction_id = ledger_entries.gateway_transaction_id)`;
 
-/** Charges of the last days that are in no deposit yet. */
-export async function sumNotDeposited(db: Db, days: number): Promise<{ gifts: number; cents: number }> {
+const LOOKS_BACK_DAYS = 30;
+
+/** Charges of the last 30 days that are in no deposit yet. */
+const CHARGES_IN_NONE = sql`ledger_entries join gifts on gifts.id = gift_id
+  where kind = 'charge' and recorded_at > now() - make_interval(days => ${LOOKS_BACK_DAYS}) and ${IS_PAID_OUT} and ${WAS_PAID} and ${IS_IN_NONE}`;
+
+export async function sumNotDeposited(db: Db): Promise<{ gifts: number; cents: number }> {
   const { rows } = await db.execute<{ gifts: number; cents: number }>(sql`
-    select count(*)::integer as gifts, coalesce(sum(ledger_entries.amount_cents), 0)::float8 as cents
-    from ledger_entries join gifts on gifts.id = gift_id
-    where kind = 'charge' and recorded_at > now() - make_interval(days => ${days}) and ${IS_PAID_OUT} and ${WAS_PAID} and ${IS_IN_NONE}`);
+    select count(*)::integer as gifts, coalesce(sum(ledger_entries.amount_cents), 0)::float8 as cents from ${CHARGES_IN_NONE}`);
   return rows[0] ?? { gifts: 0, cents: 0 };
 }
+
+/** A query of the ids of the gifts that `sumNotDeposited` counts. */
+export const GIFTS_IN_NO_DEPOSIT = sql`select gift_id from ${CHARGES_IN_NONE}`;
 
 /** Banks close for some days, and a bank account's charge takes five of them. */
 const PAID_OUT_WITHIN_DAYS = 14;

@@ -15,8 +15,6 @@ import {
 import type { StaffDepositsContext } from './context.ts';
 import { readDepositRows } from './deposit-rows.ts';
 
-const NOT_DEPOSITED_DAYS = 30;
-
 /** A page of deposits, the newest first. */
 export async function getDeposits(
   { db, cursorKey }: StaffDepositsContext,
@@ -46,6 +44,6 @@ export async function getDeposits(
   return staffSuccess({
     deposits: await readDepositRows(db, sql`deposits.id = any (${ids}::uuid[])`),
     next: next === undefined ? null : writeCursor(cursorKey, 'deposits', next),
-    not_deposited: await sumNotDeposited(db, NOT_DEPOSITED_DAYS),
+    not_deposited: await sumNotDeposited(db),
   });
 }

@@ -43,7 +43,16 @@ it('on trial a file says what would come of it, and adds nothing', async () => {
   const file = statement('BRAINTREE trial', '03/02/2027,NAME,"3,725.19"', '03/03/2027,Rent,-900.00');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({
-    ...{ lines: 2, added: 1, known: 0, only: 'Braintree', wrong: 0, is_imported: false, currency: 'USD' },
+    ...{
+      lines: 2,
+      left_out: 1,
+      added: 1,
+      known: 0,
+      only: 'Braintree',
+      wrong: 0,
+      is_imported: false,
+      currency: 'USD',
+    },
     sample: [{ booked_on: '2027-03-02', amount_cents: 372_519, description: 'BRAINTREE trial' }],
     csv: {
       columns: ['Posting Date', 'Description', 'Amount'],

@@ -76,7 +76,15 @@ export async function importBankFile(
       await recordAct(tx, { person, browser }, 'bank-lines.imported', { details });
     }
     return staffSuccess({
-      ...{ ...found, lines: read.all, added: fresh.length, known: known.size, wrong: 0, problems: [] },
+      ...{
+        ...found,
+        lines: read.all,
+        left_out: read.all - read.lines.length,
+        added: fresh.length,
+        known: known.size,
+        wrong: 0,
+        problems: [],
+      },
       ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !body.is_trial },
     });
   });
@@ -127,7 +135,7 @@ function refused(message: string, line?: number): RefusedBankFile {
 function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {
   const named = problems.map(({ line = null, column = null, message }) => ({ line, column, message }));
   return {
-    ...{ ...found, lines: 0, added: 0, known: 0, sample: [], is_imported: false },
+    ...{ ...found, lines: 0, left_out: 0, added: 0, known: 0, sample: [], is_imported: false },
     ...{ wrong: named.length + more, problems: named },
   };
 }

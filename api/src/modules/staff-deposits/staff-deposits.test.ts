@@ -186,6 +186,11 @@ describe('the list of deposits', () => {
     const checkout = await beginCheckout(browser, { email: 'waiting@example.org', amount: 77 });
     await browser.post('/api/transaction', paymentBody(checkout));
     expect(await waiting()).toEqual({ gifts: before.gifts + 1, cents: before.cents + 7_700 });
+    const listed = (await finance.console.get('/gifts?without=deposit')).body.data as {
+      gifts: { email: string }[];
+    };
+    expect(listed.gifts).toHaveLength(before.gifts + 1);
+    expect(listed.gifts[0]?.email).toBe('waiting@example.org');
     const home = async () =>
       ((await finance.console.get('/overview')).body.data as { unmatched_deposits: number })
         .unmatched_deposits;

@@ -259,6 +259,9 @@ it('A donor sees what was imported in their history, without a receipt', async (
   const made = await FileImport.read(finance, 'Email,Date,Amount\nHistory@example.org,2013-02-03,33\n');
   expect((await made.page()).counts).toMatchObject({ new_donors: 0, known_donors: 1 });
   await made.start();
+  expect((await finance.console.get('/donors?search=history@')).body.data).toMatchObject({
+    donors: [{ gift_count: 2, imported_count: 1, first_gift_on: '2013-02-03' }],
+  });
   const { gifts } = (await browser.get('/api/profile/gifts?year=2013')).body.data as { gifts: OwnGift[] };
   expect(gifts).toMatchObject([{ amount: 33, given_on: '2013-02-03', state: 'given', net: 33 }]);
   expect(gifts[0]?.receipt_number).toBeUndefined();

@@ -52,6 +52,7 @@ describe('a batch', () => {
 
   it('that is off by a gift or by cents says by how much, and books nothing', async () => {
     const batch = await begin(3, 10_000);
+    expect((await finance.console.get('/overview')).body.data).toMatchObject({ draft_batches: 1 });
     const donor = await batch.donor('Off By Some', newEmail());
     await batch.line(donor, 5_000);
     await batch.line(donor, 4_993);

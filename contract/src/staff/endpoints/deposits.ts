@@ -240,6 +240,8 @@ export const DEPOSIT_ENDPOINTS = {
       lines: z.int(),
       /** Of them: added, or to be added. */
       added: z.int(),
+      /** Of them: without the words that lines must contain, or of no amount. */
+      left_out: z.int(),
       /** Of them: there already. */
       known: z.int(),
       /** The first of those that are added. */

@@ -21,8 +21,11 @@ const donorRowSchema = z.object({
   name: z.string(),
   is_verified: z.boolean(),
   gift_count: z.number(),
+  /** Of them: from another system, by an import. */
+  imported_count: z.number(),
   /** All gifts less what was refunded, returned or disputed away; with those of donors who were merged into it. */
   given_cents: cents,
+  first_gift_on: z.nullable(z.iso.date()),
   last_gift_on: z.nullable(z.iso.date()),
   has_monthly_gift: z.boolean(),
   tags: tagsSchema,

@@ -53,7 +53,7 @@ export const giftFilterSchema = z.strictObject({
   /** Those with one of the codes that the campaign has had. */
   campaign_id: z.optional(z.uuid()),
   /** Those without a campaign; the months of monthly gifts whose amount is of no tier. */
-  without: z.optional(z.enum(['campaign', 'tier'])),
+  without: z.optional(z.enum(['campaign', 'tier', 'deposit'])),
 });
 export type GiftFilter = z.infer<typeof giftFilterSchema>;
 

@@ -38,6 +38,8 @@ export const OVERVIEW_ENDPOINTS = {
       open_disputes: z.number(),
       /** Deposits with which no line of the bank is matched to the cent. */
       unmatched_deposits: z.number(),
+      /** Batches of offline gifts that are not booked. */
+      draft_batches: z.number(),
       /** YYYY-MM: the month to close next, once it is over. */
       closable_month: z.nullable(z.string()),
       /** The open ones, the last seen first. */

@@ -12,8 +12,8 @@ const COLUMNS = [words.dispute, words.amount, words.what, words.gift];
 export function Chargebacks({ about: { deposit, chargebacks } }: { about: CallReply<'getDeposit'> }) {
   if (chargebacks.length === 0) return null;
   return (
-    <Section title={staffDepositWords.chargebacks}>
-      <Table caption={words.chargebackCaption} columns={COLUMNS} numbers={[words.amount]}>
+    <Section title={staffDepositWords.disputes}>
+      <Table caption={words.disputeCaption} columns={COLUMNS} numbers={[words.amount]}>
         {chargebacks.map(({ dispute_id: id, cents, gift_id: giftId }) => (
           <Row key={`${id} ${String(cents)}`}>
             <HeadCell>{id}</HeadCell>

@@ -14,7 +14,7 @@ export function DepositSum({ about }: { about: CallReply<'getDeposit'> }) {
     { name: words.gross({ count: gifts }), amount: money(deposit.gross_cents) },
     ...(areFeesApart ? [] : [{ name: words.fees, amount: taken(deposit.fee_cents) }]),
     { name: words.refunds({ count: refunds }), amount: taken(deposit.refund_cents) },
-    { name: words.chargebacks({ count: chargebacks.length }), amount: taken(deposit.chargeback_cents) },
+    { name: words.disputes({ count: chargebacks.length }), amount: taken(deposit.chargeback_cents) },
     { name: words.adds, amount: money(net - off) },
     ...(deposit.disbursement_id === null ? [] : [{ name: words.net, amount: money(net) }]),
     ...(off === 0 ? [] : [{ name: words.off, amount: money(off) }]),

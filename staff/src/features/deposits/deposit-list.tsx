@@ -6,11 +6,13 @@ import {
 } from '@handsel/words/staff-deposits';
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '../../../../web/src/ui/link.tsx';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
 import { More, None } from '../../ui/more.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import stack from '../../ui/stack.module.css';
@@ -91,6 +93,11 @@ function NotDeposited({ page }: { page: CallReply<'getDeposits'> | undefined }) 
   return (
     <div>
       <p className={styles.waiting}>{words.notDeposited({ count: gifts, amount: formatMoney(cents) })}</p>
+      {gifts === 0 ? null : (
+        <p>
+          <Link href={`${paths.gifts}?without=deposit`}>{words.showNotDeposited({ count: gifts })}</Link>
+        </p>
+      )}
       <p className={stack.muted}>{words.payPal}</p>
     </div>
   );

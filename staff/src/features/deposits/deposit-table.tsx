@@ -11,7 +11,7 @@ import { useMatch } from '../../ui/deposits/use-match.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import styles from './deposits.module.css';
 
-const NUMBERS = [words.gross, words.fees, words.refunds, words.chargebacks, words.net];
+const NUMBERS = [words.gross, words.fees, words.refunds, words.disputes, words.net];
 const COLUMNS = [words.day, ...NUMBERS, words.state, words.bank];
 
 export function DepositTable({ deposits }: { deposits: readonly StaffDeposit[] }) {
@@ -51,7 +51,7 @@ function DepositRow({ deposit, matching }: RowProps) {
       <Cell label={words.refunds} isNumber>
         {taken(deposit.refund_cents)}
       </Cell>
-      <Cell label={words.chargebacks} isNumber>
+      <Cell label={words.disputes} isNumber>
         {taken(deposit.chargeback_cents)}
       </Cell>
       <Cell label={words.net} isNumber isMain>

@@ -8,7 +8,7 @@ import type { BankCsvMapping } from '@handsel/contract/staff';
 import { bankFileWords } from '@handsel/words/bank-files';
 import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
 import { staffShellWords } from '@handsel/words/staff-pages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
@@ -72,6 +72,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onClose();
     await depositsChanged();
   }
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (report !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [report]);
   const isGood = report?.wrong === 0 && report.added > 0;
 
   return (
@@ -118,7 +122,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         )}
-        <div role="status" className={stack.stack}>
+        <div ref={result} role="status" className={stack.stack}>
           {report === undefined ? null : <ImportReport report={report} />}
         </div>
         <div className={stack.row}>

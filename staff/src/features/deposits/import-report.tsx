@@ -12,7 +12,7 @@ const COLUMNS = [staffBankLineWords.day, staffBankLineWords.amount, staffBankLin
 
 /** What a file on trial would bring, or what is wrong with it. */
 export function ImportReport({ report }: { report: Report }) {
-  const { lines, added, known, sample, currency, wrong, problems } = report;
+  const { lines, left_out: leftOut, only, added, known, sample, currency, wrong, problems } = report;
   if (wrong > 0) {
     return (
       <FileProblems
@@ -25,6 +25,9 @@ export function ImportReport({ report }: { report: Report }) {
   return (
     <>
       <p>{words.good({ lines, added })}</p>
+      {leftOut === 0 ? null : (
+        <p>{only === '' ? words.leftOutEmpty({ leftOut }) : words.leftOut({ leftOut, only })}</p>
+      )}
       {known === 0 ? null : <p>{words.known({ known })}</p>}
       {sample.length === 0 ? null : (
         <Table caption={words.sample} columns={COLUMNS} numbers={[staffBankLineWords.amount]} isDense>

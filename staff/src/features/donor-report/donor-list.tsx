@@ -28,16 +28,22 @@ export function DonorList({ list, year }: DonorListProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: CallReply<'getDonorList'>) => next ?? undefined,
   });
+  const years = { before: String(year - 1), year: String(year) };
   const captions = {
-    lybunt: words.lybuntCaption({ before: String(year - 1), year: String(year) }),
-    sybunt: words.sybuntCaption({ year: String(year) }),
-    largest: words.largestCaption({ year: String(year) }),
+    lybunt: words.lybuntCaption(years),
+    sybunt: words.sybuntCaption(years),
+    largest: words.largestCaption(years),
+  };
+  const none = {
+    lybunt: words.noLybunt(years),
+    sybunt: words.noSybunt(years),
+    largest: words.noLargest(years),
   };
   return (
     <Reading of={pages}>
       {({ pages: read }: { pages: CallReply<'getDonorList'>[] }) => {
         const donors = read.flatMap((page) => page.donors);
-        if (donors.length === 0) return <None isLast>{words.none}</None>;
+        if (donors.length === 0) return <None isLast>{none[list]}</None>;
         return (
           <>
             <LargestChart donors={donors.slice(0, IN_CHART)} />

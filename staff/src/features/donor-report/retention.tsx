@@ -55,15 +55,16 @@ function CohortTable({ cohorts }: { cohorts: Cohorts }) {
 function inWords(gave: readonly number[], later: number): string {
   const count = gave[later];
   if (count === undefined) return '';
-  return later === 0
-    ? formatNumber(count)
-    : words.gaveAgain({ count, percent: percentOf(count, gave[0] ?? 0) });
+  const said =
+    later === 0 ? formatNumber(count) : words.gaveAgain({ count, percent: percentOf(count, gave[0] ?? 0) });
+  // The last year of each row is this one, which is not over.
+  return later === gave.length - 1 ? words.soFar({ count: said }) : said;
 }
 
-/** A year of which nobody can have given again yet has no bar. */
+/** Only years after which a whole one passed. */
 function AgainChart({ cohorts }: { cohorts: Cohorts }) {
   const bars = cohorts
-    .filter(({ gave }) => gave.length > 1)
+    .filter(({ gave }) => gave.length > 2)
     .map(({ year, gave: [began = 0, again = 0] }) => ({
       key: String(year),
       name: String(year),

@@ -12,11 +12,14 @@ export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
   const total = { amount: formatMoney(donor.given_cents), count: donor.gift_count };
   return (
     <Facts>
-      <Fact name={words.total}>{words.totalIn(total)}</Fact>
+      <Fact name={words.total}>
+        {words.totalIn(total)}
+        {donor.imported_count === 0 ? null : <p>{words.imported({ count: donor.imported_count })}</p>}
+      </Fact>
       <Fact name={words.lastGift}>
         {donor.last_gift_on === null ? words.noGift : formatDay(donor.last_gift_on)}
       </Fact>
-      <Fact name={words.since}>{formatDay(donor.created_at)}</Fact>
+      <Fact name={words.since}>{formatDay(donor.first_gift_on ?? donor.created_at)}</Fact>
       <Fact name={words.emailState}>
         <Badge kind={donor.is_verified ? 'ok' : 'plain'}>
           {donor.is_verified ? words.verified : words.notVerified}

@@ -26,12 +26,13 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
     own_refunds_waiting: own,
     open_disputes: disputes,
     unmatched_deposits: deposits,
+    draft_batches: batches,
     closable_month: month,
     alerts,
     jobs,
   } = overview;
   const keepsBooks = useMay('books:keep');
-  const ofBooks = keepsBooks ? deposits + (month === null ? 0 : 1) : 0;
+  const ofBooks = keepsBooks ? deposits + batches + (month === null ? 0 : 1) : 0;
   const recovering = overview.monthly_gifts.recovering;
   return (
     <Section title={words.todo}>
@@ -61,6 +62,11 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
             <Link href={`${paths.deposits}?state=not_agreed`}>
               {words.unmatchedDeposits({ count: deposits })}
             </Link>
+          </Item>
+        )}
+        {!keepsBooks || batches === 0 ? null : (
+          <Item>
+            <Link href={paths.offlineGifts}>{words.draftBatches({ count: batches })}</Link>
           </Item>
         )}
         {!keepsBooks || month === null ? null : (

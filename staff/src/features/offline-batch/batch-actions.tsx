@@ -7,6 +7,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed, fileHref } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -14,11 +15,12 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { BatchDialog } from '../../ui/offline/batch-dialog.tsx';
 import { offlineBooked, offlineChanged } from '../../ui/offline/offline-changed.ts';
 import stack from '../../ui/stack.module.css';
+import { addsUp } from './batch-sums.tsx';
 
 /** What can be done with a batch as a whole. */
 export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> }) {
   const { batch, letters } = about;
-  const [act, setAct] = useState<'change' | 'discard'>();
+  const [act, setAct] = useState<'book' | 'change' | 'discard'>();
   const { book, isBusy, message } = useBooking(batch.id);
   const close = () => setAct(undefined);
   if (batch.state === 'booked')
@@ -30,13 +32,23 @@ export function BatchActions({ about }: { about: CallReply<'getOfflineBatch'> })
   return (
     <div className={stack.stack}>
       <div className={stack.row}>
-        <Button look="primary" isBusy={isBusy} onClick={() => void book()}>
+        {/* One that does not add up is refused, and the reason is beside the button. */}
+        <Button look="primary" isBusy={isBusy} onClick={() => (addsUp(batch) ? setAct('book') : void book())}>
           {words.book}
         </Button>
         <Button onClick={() => setAct('change')}>{words.change}</Button>
         <Button onClick={() => setAct('discard')}>{words.discard}</Button>
       </div>
       <FormMessage message={message} />
+      {act === 'book' ? (
+        <FormModal
+          title={words.bookTitle}
+          lead={words.bookLead({ count: batch.count, amount: formatMoney(batch.total_cents) })}
+          action={words.book}
+          onClose={close}
+          onSend={book}
+        />
+      ) : null}
       {act === 'change' ? <BatchDialog batch={batch} onClose={close} /> : null}
       {act === 'discard' ? <DiscardDialog id={batch.id} onClose={close} /> : null}
     </div>

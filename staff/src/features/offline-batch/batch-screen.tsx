@@ -22,7 +22,7 @@ import { Section } from '../../ui/section.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchSums } from './batch-sums.tsx';
 import { LineForm } from './line-form.tsx';
-import type { Kept } from './line-form.tsx';
+import type { Kept } from './begin-line.ts';
 import { LineTable } from './line-table.tsx';
 
 /** Receipts are numbered within seconds of the booking. */

@@ -3,12 +3,21 @@ import { staffOfflinePageWords as words } from '@handsel/words/staff-offline';
 import { formatMoney } from '../../lib/money.ts';
 import styles from './batch.module.css';
 
+export function addsUp({
+  count,
+  expected_count: expected,
+  total_cents: cents,
+  control_cents: control,
+}: StaffOfflineBatch): boolean {
+  return cents === control && count === expected;
+}
+
 /** How far what was typed agrees with what was counted; it stays in sight. */
 export function BatchSums({ batch }: { batch: StaffOfflineBatch }) {
   const { count, expected_count: expected, total_cents: cents, control_cents: control } = batch;
   const left = control - cents;
   const amount = formatMoney(Math.abs(left));
-  const agrees = left === 0 && count === expected;
+  const agrees = addsUp(batch);
   return (
     <div className={`${styles.sums} ${agrees ? styles.agrees : ''}`} role="status" aria-label={words.sums}>
       <span>{words.typed({ typed: count, expected })}</span>

@@ -34,11 +34,14 @@ interface DonorPickerProps {
 /** Finds a donor while somebody types: arrows lead through the list, Enter takes one. */
 export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps) {
   const [typed, setTyped] = useState(chosen?.name ?? '');
-  const [active, setActive] = useState(0);
+  // Undefined: the first, unless others are called the same.
+  const [moved, setActive] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const { donors, isSearched, isSearching } = useFound(chosen === undefined ? typed : '');
   const options = isSearched ? [...donors, undefined] : [];
   const isShown = isOpen && options.length > 0;
+  const areNamesakes = areCalledTheSame(donors);
+  const active = moved ?? (areNamesakes ? NONE : 0);
   const take = (donor: StaffDonorRow | undefined) => {
     setOpen(false);
     if (donor === undefined) {
@@ -56,9 +59,12 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + options.length) % options.length);
-    else if (event.key === 'Enter') take(options[active]);
-    else if (event.key === 'Escape') setOpen(false);
+    if (step !== undefined) {
+      const from = active === NONE && step === -1 ? 0 : active;
+      setActive((from + step + options.length) % options.length);
+    } else if (event.key === 'Enter') {
+      if (active !== NONE) take(options[active]);
+    } else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();
   };
@@ -73,7 +79,7 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
         aria-expanded={isShown}
         aria-controls={LIST}
         aria-autocomplete="list"
-        aria-activedescendant={isShown ? optionId(active) : undefined}
+        aria-activedescendant={isShown && active !== NONE ? optionId(active) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -82,7 +88,7 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
         error={error}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setActive(undefined);
           setOpen(true);
           if (chosen !== undefined) onChoose(undefined);
         }}
@@ -109,11 +115,14 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
         ))}
       </div>
       <p role="status" className={styles.searching}>
-        {isSearching ? staffGivingWords.searching : ''}
+        {isSearching ? staffGivingWords.searching : isShown && active === NONE ? words.namesakes : ''}
       </p>
     </div>
   );
 }
+
+/** Of no option: Enter takes none. */
+const NONE = -1;
 
 const optionId = (index: number) => `${LIST}-${String(index)}`;
 
@@ -128,6 +137,15 @@ function useFound(typed: string) {
   const donors = query.data?.donors.filter((donor) => !donor.is_merged).slice(0, SHOWN) ?? [];
   const isSearched = wanted !== '' && wanted === search && query.data !== undefined;
   return { donors, isSearched, isSearching: wanted !== '' && !isSearched && query.error === null };
+}
+
+/** The first two found: Enter would take the wrong one as easily. */
+function areCalledTheSame([first, second]: readonly StaffDonorRow[]): boolean {
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    nameOf(first).toLowerCase() === nameOf(second).toLowerCase()
+  );
 }
 
 function nameOf({ name, email }: StaffDonorRow): string {

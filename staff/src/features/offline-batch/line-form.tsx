@@ -12,11 +12,11 @@ import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
-import type { CallInput } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { centsOf, dollarsOf } from '../../lib/typed-dollars.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { centsOf } from '../../lib/typed-dollars.ts';
+import { useForm, valuesOf } from '../../lib/use-form.ts';
+import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { METHOD_OPTIONS } from '../../ui/offline/method-options.ts';
@@ -25,12 +25,10 @@ import { usePlaces } from '../../ui/offline/use-places.ts';
 import stack from '../../ui/stack.module.css';
 import { AddDonorDialog } from './add-donor-dialog.tsx';
 import styles from './batch.module.css';
+import { beginLine, typedLineOf } from './begin-line.ts';
+import type { Kept, LineBody, TypedLine } from './begin-line.ts';
 import { DonorPicker } from './donor-picker.tsx';
 import type { ChosenDonor } from './donor-picker.tsx';
-
-type Body = CallInput<'saveOfflineLine'>['body'];
-/** What the next line has in common with this one. */
-export type Kept = Pick<Body, 'given_on' | 'method_type' | 'fund_id' | 'campaign'>;
 
 interface LineFormProps {
   batch: StaffOfflineBatch;
@@ -50,20 +48,19 @@ export function LineForm(props: LineFormProps) {
   const { batch, line, kept, takesFocus, onSaved, onCancel } = props;
   // A repeated press saves one line.
   const [id] = useState(() => line?.id ?? crypto.randomUUID());
-  const [donor, setDonor] = useState<ChosenDonor | undefined>(
-    line && { id: line.donor_id, name: line.donor_name === '' ? line.email : line.donor_name },
-  );
+  const typedLine = typedLineOf(batch.id, usePerson().id);
+  const [begun] = useState(() => beginLine(batch, line, typedLine.read(), kept));
+  const [donor, setDonor] = useState(begun.donor);
   const [added, setAdded] = useState<string>();
   // Somebody who was added in the dialog is in the field, too.
   const [newDonors, setNewDonors] = useState(0);
-  const [method, setMethod] = useState<OfflineMethod>(
-    line?.method_type ?? kept?.method_type ?? batch.method_type,
-  );
+  const [method, setMethod] = useState(begun.method);
   const holder = useRef<HTMLDivElement>(null);
   const places = usePlaces();
   const form = useForm(async (values) => {
     const body = { ...readLine(values, method, donor), is_no_duplicate: line?.is_no_duplicate ?? false };
     await call(OFFLINE_GIFT_ENDPOINTS.saveOfflineLine, { params: { id: batch.id, line: id }, body });
+    if (line === undefined) typedLine.forget();
     const said = line === undefined ? words.added : words.saved;
     await offlineChanged();
     onSaved(body, said({ donor: donor?.name ?? '', amount: formatMoney(body.amount_cents) }));
@@ -77,13 +74,19 @@ export function LineForm(props: LineFormProps) {
     if (newDonors > 0) focusAmount();
   }, [newDonors]);
   if (places === undefined) return null;
+  const keep = (part: Partial<TypedLine> = {}) => {
+    const typedForm = holder.current?.querySelector('form');
+    if (line !== undefined || !typedForm) return;
+    typedLine.keep({ donor, method, ...part, fields: { ...begun.fields, ...valuesOf(typedForm) } });
+  };
   const choose = (chosen: ChosenDonor | undefined) => {
     setDonor(chosen);
+    keep({ donor: chosen });
     if (chosen !== undefined) focusAmount();
   };
   return (
     <div ref={holder}>
-      <form {...form.props} className={stack.stack}>
+      <form {...form.props} onInput={() => keep()} className={stack.stack}>
         <FormMessage message={form.message} />
         <div className={styles.line}>
           <DonorPicker
@@ -100,7 +103,7 @@ export function LineForm(props: LineFormProps) {
             hint={isProperty(method) ? words.valueHint : undefined}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={line === undefined ? '' : dollarsOf(line.amount_cents)}
+            defaultValue={begun.fields['amount_cents']}
             error={form.errorOf('amount_cents')}
           />
           <SelectField
@@ -108,9 +111,12 @@ export function LineForm(props: LineFormProps) {
             name="method_type"
             label={words.method}
             value={method}
-            onChange={(event) =>
-              setMethod(METHOD_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? 'check')
-            }
+            onChange={(event) => {
+              const chosen =
+                METHOD_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? 'check';
+              setMethod(chosen);
+              keep({ method: chosen });
+            }}
           >
             {METHOD_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -118,22 +124,20 @@ export function LineForm(props: LineFormProps) {
               </option>
             ))}
           </SelectField>
-          <MethodFields method={method} line={line} errorOf={form.errorOf} />
+          <MethodFields method={method} begun={begun} errorOf={form.errorOf} />
           <TextField
             id="line-given"
             name="given_on"
             type="date"
             label={words.givenOn}
             hint={words.givenOnHint}
-            defaultValue={line?.given_on ?? kept?.given_on ?? batch.received_on}
+            defaultValue={begun.fields['given_on']}
             error={form.errorOf('given_on')}
           />
           <PlaceFields
             places={places}
-            fund={line?.fund_id ?? kept?.fund_id ?? batch.fund_id ?? places.defaultFund}
-            campaign={
-              line === undefined ? (kept === undefined ? batch.campaign : kept.campaign) : line.campaign
-            }
+            fund={begun.fields['fund_id'] ?? places.defaultFund}
+            campaign={begun.fields['campaign'] ?? ''}
           />
           <TextField
             id="line-note"
@@ -142,7 +146,7 @@ export function LineForm(props: LineFormProps) {
             hint={words.noteHint}
             maxLength={OFFLINE_TEXT_MAX_LENGTH}
             autoComplete="off"
-            defaultValue={line?.note}
+            defaultValue={begun.fields['note']}
             error={form.errorOf('note')}
           />
         </div>
@@ -164,6 +168,7 @@ export function LineForm(props: LineFormProps) {
             setAdded(undefined);
             setNewDonors(newDonors + 1);
             setDonor(chosen);
+            keep({ donor: chosen });
           }}
           onClose={() => setAdded(undefined)}
         />
@@ -178,12 +183,12 @@ function focusAmount(): void {
 
 interface MethodFieldsProps {
   method: OfflineMethod;
-  line: StaffOfflineLine | undefined;
+  begun: TypedLine;
   errorOf: (name: string) => string | undefined;
 }
 
 /** What is asked of what it was given as. */
-function MethodFields({ method, line, errorOf }: MethodFieldsProps) {
+function MethodFields({ method, begun, errorOf }: MethodFieldsProps) {
   if (method === 'cash') return null;
   if (isProperty(method))
     return (
@@ -194,7 +199,7 @@ function MethodFields({ method, line, errorOf }: MethodFieldsProps) {
         hint={words.descriptionHint}
         maxLength={OFFLINE_TEXT_MAX_LENGTH}
         autoComplete="off"
-        defaultValue={line?.description}
+        defaultValue={begun.fields['description']}
         error={errorOf('description')}
       />
     );
@@ -205,7 +210,7 @@ function MethodFields({ method, line, errorOf }: MethodFieldsProps) {
       label={method === 'check' ? words.checkNumber : words.reference}
       maxLength={OFFLINE_TEXT_MAX_LENGTH}
       autoComplete="off"
-      defaultValue={line?.reference}
+      defaultValue={begun.fields['reference']}
       error={errorOf('reference')}
     />
   );
@@ -214,7 +219,8 @@ function MethodFields({ method, line, errorOf }: MethodFieldsProps) {
 interface PlaceFieldsProps {
   places: NonNullable<ReturnType<typeof usePlaces>>;
   fund: string;
-  campaign: string | null;
+  /** Empty: none. */
+  campaign: string;
 }
 
 /** Where it goes. */
@@ -229,7 +235,7 @@ function PlaceFields({ places: { funds, campaigns }, fund, campaign }: PlaceFiel
         ))}
       </SelectField>
       {campaigns.length === 0 ? null : (
-        <SelectField id="line-campaign" name="campaign" label={words.campaign} defaultValue={campaign ?? ''}>
+        <SelectField id="line-campaign" name="campaign" label={words.campaign} defaultValue={campaign}>
           <option value="">{staffOfflineBatchWords.noCampaign}</option>
           {campaigns.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -247,7 +253,7 @@ function readLine(
   values: Record<string, string>,
   method: OfflineMethod,
   donor: ChosenDonor | undefined,
-): Omit<Body, 'is_no_duplicate'> {
+): Omit<LineBody, 'is_no_duplicate'> {
   const cents = centsOf(values['amount_cents'] ?? '');
   const { given_on: givenOn = '', description = '', reference = '' } = values;
   const errors = {

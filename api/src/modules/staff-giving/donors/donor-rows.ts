@@ -21,13 +21,15 @@ export async function readDonorRows(
     )
     select shown.id, shown.email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts where donor_id = shown.id and payer_name <> ''
         order by given_at desc, id desc limit 1), '') as name, shown.email_verified_at is not null as is_verified,
-      given.gifts::integer as gift_count, given.cents::integer as given_cents, given.last_on::text as last_gift_on,
+      given.gifts::integer as gift_count, given.imported::integer as imported_count, given.cents::integer as given_cents, given.first_on::text as first_gift_on,
+      given.last_on::text as last_gift_on,
       exists (select from subscriptions where donor_id = ${anyShownAs(sql`shown.id`)} and status <> 'cancelled') as has_monthly_gift, shown.created_at,
       exists (select from merged_donors where donor_id = shown.id) as is_merged,
       array(select tag from donor_tags where donor_id = shown.id order by lower(tag)) as tags
     from shown left join donor_details on donor_details.donor_id = shown.id
     cross join lateral (
-      select count(*) as gifts, coalesce(sum(net.cents), 0) as cents, max(${giftDaySql(sql`gifts`, timeZone)}) as last_on
+      select count(*) as gifts, count(gifts.import_id) as imported, coalesce(sum(net.cents), 0) as cents, min(${giftDaySql(sql`gifts`, timeZone)}) as first_on,
+        max(${giftDaySql(sql`gifts`, timeZone)}) as last_on
       from gifts cross join lateral (select sum(amount_cents) as cents from ledger_entries where gift_id = gifts.id) net
       where gifts.donor_id = ${anyShownAs(sql`shown.id`)}
     ) given

@@ -1,6 +1,7 @@
 import { chargeAtMostCents, type TierName, type Tiers } from '@handsel/contract';
 import type { BookedKind, GiftFilter } from '@handsel/contract/staff';
 import { and, eq, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { GIFTS_IN_NO_DEPOSIT } from '../../deposits/index.ts';
 import { LEDGER_KINDS, PAYMENT_JOBS } from '../../payments/index.ts';
 import { giftAllocations } from '../../../schema/funds.ts';
 import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
@@ -166,8 +167,9 @@ function hasMoved(
     union all select gift_id from late_entries join ledger_entries on ledger_entries.id = ledger_entry_id where ${late ?? sql`true`})`;
 }
 
-function isWithout(tiers: Tiers, what: 'campaign' | 'tier'): SQL | undefined {
+function isWithout(tiers: Tiers, what: NonNullable<GiftFilter['without']>): SQL | undefined {
   if (what === 'campaign') return sql`${gifts.campaign} is null`;
+  if (what === 'deposit') return sql`${gifts.id} in (${GIFTS_IN_NO_DEPOSIT})`;
   const [lowest] = tiers;
   return lowest && and(eq(gifts.frequency, 'monthly'), lt(givenCents, lowest.amountCents));
 }

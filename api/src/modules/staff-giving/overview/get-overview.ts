@@ -48,6 +48,7 @@ export async function getOverview(
       .map(({ giftId, amountCents }) => ({ gift_id: giftId, amount_cents: amountCents })),
     open_disputes: open.disputes,
     unmatched_deposits: open.deposits,
+    draft_batches: open.batches,
     closable_month: known.find(({ state }) => state === 'closable')?.month.slice(0, 7) ?? null,
     alerts: recent,
     jobs: { failed, late: [...overdue.values()].reduce((sum, count) => sum + count, 0) },
@@ -73,14 +74,15 @@ function monthsOf(
   return first === -1 ? all.slice(-1) : all.slice(first);
 }
 
-type Open = Record<'recovering' | 'disputes' | 'deposits', number>;
+type Open = Record<'recovering' | 'disputes' | 'deposits' | 'batches', number>;
 
 async function countOpen(db: Db): Promise<Open> {
   const { rows } = await db.execute<Open>(sql`
     select (select count(*)::integer from dunning_runs where ended_at is null) as recovering,
       (select count(*)::integer from disputes where ${isOpenDispute}) as disputes,
-      (select count(*)::integer from deposits where ${isUnmatched}) as deposits`);
-  return rows[0] ?? { recovering: 0, disputes: 0, deposits: 0 };
+      (select count(*)::integer from deposits where ${isUnmatched}) as deposits,
+      (select count(*)::integer from offline_batches where booked_at is null and removed_at is null) as batches`);
+  return rows[0] ?? { recovering: 0, disputes: 0, deposits: 0, batches: 0 };
 }
 
 /** The open ones, the last seen first. */
