@@ -21,7 +21,7 @@ endWith([
   await runVitest({ ...environment, RUNS: '60' }, ['staff/odd-calls']),
   // Two versions while four hundred donors give, and the data of a PostgreSQL of the major version before.
   await runVitest({ ...environment, GIFTS: '100', OLD_POSTGRES: '17.10.0-beta.17' }, [
-    'src/upgrade.test',
+    'src/upgrade.night',
     'cli/upgrade-postgres',
   ]),
   await runVitest({ ...environment, RESTORES: 'all' }, ['cli/restore-moment']),

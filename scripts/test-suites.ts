@@ -43,7 +43,7 @@ export async function runAudit(root: string): Promise<Counts> {
 /**
  * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs.
  *
- * @param words only files with one of them in their path
+ * @param words only files with one of them in their path, also `*.night.test.ts`; without words, all others
  */
 export async function runVitest(
   environment: NodeJS.ProcessEnv,
@@ -60,7 +60,8 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const exitCode = await runShown('vitest', args, environment);
+    const named = words.length > 0 ? { NIGHT: 'yes' } : {};
+    const exitCode = await runShown('vitest', args, { ...environment, ...named });
     return countVitest(readReport(report), exitCode);
   });
 }

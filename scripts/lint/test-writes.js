@@ -8,7 +8,7 @@ const OWN_TABLES = [
   'api/src/platform/database/migrations.test.ts',
   // A server and a queue without our tables.
   'api/src/platform/database/postgres-server.test.ts',
-  'api/src/platform/jobs/database-outages.test.ts',
+  'api/src/platform/jobs/database-outages.night.test.ts',
   // What the database itself refuses.
   'api/src/modules/audit/audit-log.test.ts',
   'api/src/modules/payments/ledger/append-only.test.ts',

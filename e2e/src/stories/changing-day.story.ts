@@ -3,7 +3,7 @@ import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { newDonor } from '../new-donor.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 const SENTENCE =
   /Your next gift of \$25 is on (\w+ \d+, 20\d\d), then on (the \d+\w\w|the last day) of each month\./;
@@ -63,15 +63,16 @@ test.describe('a page that was opened before midnight', () => {
   });
 });
 
-test('a reply that is lost is found out, and the page says that the day was changed', async ({
-  page,
-  system,
-}) => {
-  await newDonor(page);
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Change the day' }).click();
-  await expect(page.getByRole('main')).toContainText(SENTENCE);
-  await orderFault(system, { call: 'subscription.create', kind: 'drop-reply' });
-  await page.getByRole('button', { name: 'Change the day' }).click();
-  await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
-});
+test(
+  'a reply that is lost is found out, and the page says that the day was changed',
+  LONG,
+  async ({ page, system }) => {
+    await newDonor(page);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Change the day' }).click();
+    await expect(page.getByRole('main')).toContainText(SENTENCE);
+    await orderFault(system, { call: 'subscription.create', kind: 'drop-reply' });
+    await page.getByRole('button', { name: 'Change the day' }).click();
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
+  },
+);

@@ -5,7 +5,7 @@ import { Donor } from '../donor.ts';
 import { MailboxPage } from '../pages/mailbox-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 const OTHER_CARD = { ...GOOD_CARD, number: '5555555555554444' };
 
@@ -38,50 +38,50 @@ test('a donor changes only the amount, without typing a card, and the next month
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 5_000]);
 });
 
-test('a donor who signs in by link in another browser sees what pays for each monthly gift, and changes each', async ({
-  page,
-  browser,
-  system,
-}) => {
-  const donor = await newDonor(page, 'monthly');
-  const elsewhere = await browser.newContext();
-  const second = new Donor(await elsewhere.newPage());
-  await second.start.open();
-  await second.start.begin({ frequency: 'monthly', dollars: '40', email: donor.email });
-  await second.page.waitForURL('**/confirm');
-  await second.confirm.continue.click();
-  await second.checkout.pay(GOOD_CARD);
-  await expect(second.thankYou.heading).toBeVisible();
-  await elsewhere.close();
+test(
+  'a donor who signs in by link in another browser sees what pays for each monthly gift, and changes each',
+  LONG,
+  async ({ page, browser, system }) => {
+    const donor = await newDonor(page, 'monthly');
+    const elsewhere = await browser.newContext();
+    const second = new Donor(await elsewhere.newPage());
+    await second.start.open();
+    await second.start.begin({ frequency: 'monthly', dollars: '40', email: donor.email });
+    await second.page.waitForURL('**/confirm');
+    await second.confirm.continue.click();
+    await second.checkout.pay(GOOD_CARD);
+    await expect(second.thankYou.heading).toBeVisible();
+    await elsewhere.close();
 
-  await page.context().clearCookies();
-  const signIn = await new SignInPage(page).open();
-  await signIn.email.fill(donor.email);
-  await signIn.emailLink.click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await new MailboxPage(page).follow(donor.email, /^Your link to sign in/, 'Sign in');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const gifts = page.getByRole('region', { name: 'Your monthly gift' });
-  await expect(gifts).toHaveCount(2);
-  await expect(page.getByRole('main')).not.toContainText('confirm the address');
-  for (const dollars of ['25', '40']) {
-    const gift = gifts.filter({ hasText: `$${dollars} every month` });
-    await expect(gift).toContainText(/your card ending in 1111 \(Visa, expires \d\d\/20\d\d\)/);
-    await gift.getByRole('link', { name: 'Change amount' }).click();
-    const less = String(Number(dollars) - 5);
-    await page.getByRole('button', { name: '$5 less' }).click();
-    await page.getByRole('button', { name: `Change it to $${less} every month` }).click();
-    await expect(page.getByRole('heading', { name: `Your monthly gift is now $${less}` })).toBeFocused();
-    await page.getByRole('link', { name: 'See all your giving' }).click();
-    await gifts
-      .filter({ hasText: `$${less} every month` })
-      .getByRole('button', { name: 'Change payment method' })
-      .click();
-    await expect(donor.checkout.main).toContainText('Today: $0.');
-    await donor.checkout.pay(OTHER_CARD);
-    await expect(donor.thankYou.heading).toBeVisible();
-    await page.goto('/profile');
-    await expect(gifts.filter({ hasText: `$${less} every month` })).toContainText('ending in 4444');
-  }
-  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 4_000]);
-});
+    await page.context().clearCookies();
+    const signIn = await new SignInPage(page).open();
+    await signIn.email.fill(donor.email);
+    await signIn.emailLink.click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await new MailboxPage(page).follow(donor.email, /^Your link to sign in/, 'Sign in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const gifts = page.getByRole('region', { name: 'Your monthly gift' });
+    await expect(gifts).toHaveCount(2);
+    await expect(page.getByRole('main')).not.toContainText('confirm the address');
+    for (const dollars of ['25', '40']) {
+      const gift = gifts.filter({ hasText: `$${dollars} every month` });
+      await expect(gift).toContainText(/your card ending in 1111 \(Visa, expires \d\d\/20\d\d\)/);
+      await gift.getByRole('link', { name: 'Change amount' }).click();
+      const less = String(Number(dollars) - 5);
+      await page.getByRole('button', { name: '$5 less' }).click();
+      await page.getByRole('button', { name: `Change it to $${less} every month` }).click();
+      await expect(page.getByRole('heading', { name: `Your monthly gift is now $${less}` })).toBeFocused();
+      await page.getByRole('link', { name: 'See all your giving' }).click();
+      await gifts
+        .filter({ hasText: `$${less} every month` })
+        .getByRole('button', { name: 'Change payment method' })
+        .click();
+      await expect(donor.checkout.main).toContainText('Today: $0.');
+      await donor.checkout.pay(OTHER_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      await page.goto('/profile');
+      await expect(gifts.filter({ hasText: `$${less} every month` })).toContainText('ending in 4444');
+    }
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 4_000]);
+  },
+);

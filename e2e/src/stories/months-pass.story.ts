@@ -11,7 +11,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { letDaysPassSinceFailure } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
 test.use({ settings: { DUNNING_DAYS: '20' } });
@@ -43,33 +43,34 @@ test('a monthly gift goes on by itself; a card that expires is told, replaced by
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 2_500, 2_500]);
 });
 
-test('a monthly gift is changed to a PayPal account that was saved, which pays from then on', async ({
-  page,
-  system,
-}) => {
-  const donor = await newDonor(page, 'monthly');
-  await beginOnce(donor, '13.37');
-  await donor.checkout.keepWallet.check();
-  await new PaymentSheet(await donor.checkout.openPayPal(), 'PayPal').approve();
-  await expect(donor.thankYou.heading).toBeVisible();
+test(
+  'a monthly gift is changed to a PayPal account that was saved, which pays from then on',
+  LONG,
+  async ({ page, system }) => {
+    const donor = await newDonor(page, 'monthly');
+    await beginOnce(donor, '13.37');
+    await donor.checkout.keepWallet.check();
+    await new PaymentSheet(await donor.checkout.openPayPal(), 'PayPal').approve();
+    await expect(donor.thankYou.heading).toBeVisible();
 
-  await page.goto('/change-subscription');
-  await donor.start.amount.fill('30');
-  await donor.start.goOn();
-  await donor.confirm.continue.click();
-  await donor.checkout.method(/^PayPal/).check();
-  await donor.checkout.confirmPayment.click();
-  await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
-  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+    await page.goto('/change-subscription');
+    await donor.start.amount.fill('30');
+    await donor.start.goOn();
+    await donor.confirm.continue.click();
+    await donor.checkout.method(/^PayPal/).check();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
 
-  await letTimePass(system, { months: 1 });
-  await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 1_337, 3_000]);
-  expect(await paidWith(system, donor.email)).toEqual([
-    'Visa ending in 1111',
-    expect.stringContaining('PayPal'),
-    expect.stringContaining('PayPal'),
-  ]);
-});
+    await letTimePass(system, { months: 1 });
+    await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 1_337, 3_000]);
+    expect(await paidWith(system, donor.email)).toEqual([
+      'Visa ending in 1111',
+      expect.stringContaining('PayPal'),
+      expect.stringContaining('PayPal'),
+    ]);
+  },
+);
 
 /** What the receipts say each gift made under an address was paid with, oldest first. */
 async function paidWith(system: RunningSystem, email: string): Promise<string[]> {

@@ -3,20 +3,21 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { letSessionRest } from '../passing-time.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
-test('an anonymous visitor who pauses for half an hour before the press gives as if nothing had been', async ({
-  page,
-  system,
-}) => {
-  const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '42');
-  await donor.checkout.fillCard(GOOD_CARD);
-  await letSessionRest(system, donor.email, '31 minutes');
-  await donor.checkout.confirmPayment.click();
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([4_200]);
-});
+test(
+  'an anonymous visitor who pauses for half an hour before the press gives as if nothing had been',
+  LONG,
+  async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '42');
+    await donor.checkout.fillCard(GOOD_CARD);
+    await letSessionRest(system, donor.email, '31 minutes');
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([4_200]);
+  },
+);
 
 test.describe('after more than a day', () => {
   test.use({ expectedRefusals: [404] });

@@ -4,7 +4,7 @@ import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 test.describe('while the gateway refuses every call', () => {
   test.use({ expectedRefusals: [502] });
@@ -59,7 +59,7 @@ test.describe('a client token that has grown too old', () => {
 
 test.describe('a client token that has grown too old for a wallet', () => {
   test.use({ expectedRefusals: [401] });
-  test('is renewed, and the wallet pays at the next press', async ({ page, system }) => {
+  test('is renewed, and the wallet pays at the next press', LONG, async ({ page, system }) => {
     await page.clock.install();
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
@@ -81,7 +81,7 @@ test.describe('a client token that has grown too old for a wallet', () => {
 
 test.describe('a card that the gateway cannot take in', () => {
   test.use({ expectedRefusals: [503] });
-  test('is said to be that, and can be tried again', async ({ page, system }) => {
+  test('is said to be that, and can be tried again', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);

@@ -49,7 +49,7 @@ test.describe('by PayPal', () => {
   });
 });
 
-test('an account is saved by a tick, and pays for the next gift', async ({ page, system }) => {
+test('an account is saved by a tick, and pays for the next gift', LONG, async ({ page, system }) => {
   const donor = await atCheckout(page, 'one-time', '10');
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(donor.checkout.keepWallet).toHaveCount(0);
@@ -120,7 +120,7 @@ test.describe('when something goes wrong with PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('its failing is told in the specified words', async ({ page, system }) => {
+  test('its failing is told in the specified words', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await (await openPayPal(donor)).fail();
     await expect(donor.checkout.news).toContainText(MESSAGES.paymentVerification);

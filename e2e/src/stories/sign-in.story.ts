@@ -2,7 +2,7 @@ import { ERRORS, MESSAGES, maskEmail } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 /** So many wrong passwords an address is allowed before the bot check is asked for. */
 const FREE_GUESSES = 10;
@@ -28,22 +28,24 @@ test.describe('by password', () => {
     await expect(signIn.main).toContainText(donor.email);
   });
 
-  test('a donor who signed in and comes back is asked to continue nothing that they never began', async ({
-    page,
-  }) => {
-    const donor = new AccountHolder(page);
-    await donor.openAccount();
-    const { signIn } = donor;
-    await signIn.open('/login');
-    await signIn.signInWith(donor.email, donor.password);
-    await expect(page).toHaveURL('/profile');
-    const read = page.waitForResponse('**/api/user');
-    await page.goto('/');
-    await read;
-    await expect(page.getByText(donor.email)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
-  });
+  test(
+    'a donor who signed in and comes back is asked to continue nothing that they never began',
+    LONG,
+    async ({ page }) => {
+      const donor = new AccountHolder(page);
+      await donor.openAccount();
+      const { signIn } = donor;
+      await signIn.open('/login');
+      await signIn.signInWith(donor.email, donor.password);
+      await expect(page).toHaveURL('/profile');
+      const read = page.waitForResponse('**/api/user');
+      await page.goto('/');
+      await read;
+      await expect(page.getByText(donor.email)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
+    },
+  );
 
   test('with the keyboard alone, and a look at what was typed', async ({ page }) => {
     const donor = new AccountHolder(page);
@@ -62,7 +64,7 @@ test.describe('by password', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('nothing is sent before both fields are right', async ({ page }) => {
+  test('nothing is sent before both fields are right', LONG, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     const signIn = await new SignInPage(page).open();
@@ -120,7 +122,7 @@ test.describe('by password', () => {
     });
   });
 
-  test('to change a subscription takes the bot check too', async ({ page }) => {
+  test('to change a subscription takes the bot check too', LONG, async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     await donor.signIn.open('/change-subscription');
@@ -236,7 +238,7 @@ test.describe('a link to set a password', () => {
 
 test.describe('a mail that cannot be sent', () => {
   test.use({ expectedRefusals: [429] });
-  test('says so, and why', async ({ page }) => {
+  test('says so, and why', LONG, async ({ page }) => {
     const signIn = await new SignInPage(page).open();
     const { status, message } = ERRORS.too_many;
     await page.route('**/api/pass/forgot', (route) =>
@@ -250,7 +252,7 @@ test.describe('a mail that cannot be sent', () => {
   });
 });
 
-test('a screen reader finds every way in', async ({ page }) => {
+test('a screen reader finds every way in', LONG, async ({ page }) => {
   const signIn = await new SignInPage(page).open();
   await expect(signIn.main).toMatchAriaSnapshot(`
     - main:

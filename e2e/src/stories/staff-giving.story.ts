@@ -4,7 +4,7 @@ import { query } from '../database.ts';
 import { backdate, find, give, midOfLastMonth } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 function countMails(system: RunningSystem, email: string): Promise<number> {
   return query<{ count: string }>(
@@ -155,7 +155,7 @@ test('a fundraiser reads masked emails and is offered no change', async ({ page,
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('a gift is found and opened with the keyboard alone', async ({ page, browser, system }) => {
+test('a gift is found and opened with the keyboard alone', LONG, async ({ page, browser, system }) => {
   const { receipt } = await give(browser, system, 'one-time', '50');
   await joinStaff(page, system, 'Kay Board', 'read-only');
   await page.keyboard.press('g');

@@ -8,7 +8,7 @@ import { lookAtConsole } from '../looks/console.ts';
 import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import type { StaffMember } from '../staff-member.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 const OURS = 'Our team made this change for you.';
 
@@ -140,7 +140,7 @@ test('a change that Braintree does not confirm is being checked until somebody l
   }).toPass();
 });
 
-test('a colleague who only reads is offered no change', async ({ page, browser, system }) => {
+test('a colleague who only reads is offered no change', LONG, async ({ page, browser, system }) => {
   const { email } = await give(browser, system, 'monthly', '25');
   await openMonthlyGift(await joinStaff(page, system, 'Rea Donly', 'read-only'), email);
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();

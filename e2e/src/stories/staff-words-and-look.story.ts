@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 /** What donors see. */
 async function startPage(page: Page): Promise<Page> {
@@ -109,7 +109,7 @@ test('an admin turns a payment method off, and donors are no longer offered it u
 test.describe('a draft that is refused', () => {
   test.use({ expectedRefusals: [422] });
 
-  test('says so, and what was typed meanwhile is saved', async ({ page, system }) => {
+  test('says so, and what was typed meanwhile is saved', LONG, async ({ page, system }) => {
     await joinStaff(page, system, 'Finn Day', 'fundraiser');
     await page.goto('/staff/words-and-look');
     const website = page.getByRole('textbox', { name: 'Website' });
@@ -142,20 +142,24 @@ test.describe('a session that ends', () => {
   // A field that is wrong, and then nobody who is signed in.
   test.use({ expectedRefusals: [422, 401] });
 
-  test('leaves in the form what somebody typed, once they have signed in again', async ({ page, system }) => {
-    const staff = await joinStaff(page, system, 'Grace Day', 'admin');
-    await page.goto('/staff/words-and-look');
-    await page.getByRole('textbox', { name: 'Website' }).fill('not an address');
-    await expect(page.getByText('Enter a web address, such as https://www.example.org.')).toBeVisible();
-    await page.context().clearCookies();
-    await page.getByRole('textbox', { name: 'Headline' }).fill('Typed before the end');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await staff.givePassword();
-    await staff.field('Six-digit code').fill(staff.code(1));
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
-    await expect(
-      page.getByText('What you typed before you were signed out is in the form again.'),
-    ).toBeVisible();
-  });
+  test(
+    'leaves in the form what somebody typed, once they have signed in again',
+    LONG,
+    async ({ page, system }) => {
+      const staff = await joinStaff(page, system, 'Grace Day', 'admin');
+      await page.goto('/staff/words-and-look');
+      await page.getByRole('textbox', { name: 'Website' }).fill('not an address');
+      await expect(page.getByText('Enter a web address, such as https://www.example.org.')).toBeVisible();
+      await page.context().clearCookies();
+      await page.getByRole('textbox', { name: 'Headline' }).fill('Typed before the end');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      await staff.givePassword();
+      await staff.field('Six-digit code').fill(staff.code(1));
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
+      await expect(
+        page.getByText('What you typed before you were signed out is in the form again.'),
+      ).toBeVisible();
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { Donor } from '../donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
 import type { Detail, Question } from '../pages/thank-you-page.ts';
-import { expect, longIf, test } from '../test.ts';
+import { expect, LONG, longIf, test } from '../test.ts';
 
 const DETAILS = {
   referrer: 'friend@example.org',
@@ -50,7 +50,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
   });
 
-  test('finds the answers again, whether the page is gone back to or loaded anew', async ({ page }) => {
+  test('finds the answers again, whether the page is gone back to or loaded anew', LONG, async ({ page }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await answerEverything(donor);
     await donor.thankYou.save.click();
@@ -74,7 +74,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('answers with the keyboard alone', async ({ page, system }) => {
+  test('answers with the keyboard alone', LONG, async ({ page, system }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await expect(donor.thankYou.heading).toBeFocused();
     await page.keyboard.press('Tab');
@@ -129,7 +129,7 @@ test.describe('what is wrong with the answers', () => {
     expect(await readGiftAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('is listed all at once, and each complaint goes as its field is corrected', async ({ page }) => {
+  test('is listed all at once, and each complaint goes as its field is corrected', LONG, async ({ page }) => {
     const { thankYou } = await haveGiven(new Donor(page), 'one-time');
     for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
     await thankYou.save.click();
@@ -190,7 +190,7 @@ test.describe('a donor with a password', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('may stay on the page as long as they like, and then go on', async ({ page }) => {
+  test('may stay on the page as long as they like, and then go on', LONG, async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
     await stopTheClock(page);
     await thankYou.save.click();
@@ -207,7 +207,7 @@ test.describe('a donor with a password', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('may go on at once, having skipped the questions', async ({ page }) => {
+  test('may go on at once, having skipped the questions', LONG, async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
     await stopTheClock(page);
     await thankYou.skip.click();
@@ -222,14 +222,14 @@ test.describe('a donor with a password', () => {
   });
 });
 
-test('the questions begin within two screens of a phone', async ({ page }) => {
+test('the questions begin within two screens of a phone', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { thankYou } = await haveGiven(new Donor(page), 'monthly');
   const box = await thankYou.questions.boundingBox();
   expect(box?.y).toBeLessThan(2 * 844);
 });
 
-test('nothing on the page moves while it loads', async ({ page }) => {
+test('nothing on the page moves while it loads', LONG, async ({ page }) => {
   const donor = await haveGiven(new Donor(page), 'monthly');
   await page.goto('/thank-you/', { waitUntil: 'networkidle' });
   await expect(donor.thankYou.questions).toBeVisible();

@@ -142,38 +142,43 @@ test('an anonymous visitor gives every month, and then with what is saved, and c
   ).toEqual([{ amount_cents: 5_000 }]);
 });
 
-test('Google Pay gives every month, and then as what is saved, with no bank to ask', async ({
-  page,
-  system,
-}) => {
-  const donor = new Donor(page);
-  await donor.openCheckout('monthly', '25');
-  await donor.checkout.wallet('Google Pay').click();
-  await new PaymentSheet(page, 'Google Pay').approve();
-  await expect(donor.thankYou.heading).toBeVisible();
-  await beginOnce(donor, '13.37');
-  await expect(donor.checkout.method(/^Google Pay.*card ending in 1111/)).toBeChecked();
-  await donor.checkout.confirmPayment.click();
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
-});
+test(
+  'Google Pay gives every month, and then as what is saved, with no bank to ask',
+  LONG,
+  async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.openCheckout('monthly', '25');
+    await donor.checkout.wallet('Google Pay').click();
+    await new PaymentSheet(page, 'Google Pay').approve();
+    await expect(donor.thankYou.heading).toBeVisible();
+    await beginOnce(donor, '13.37');
+    await expect(donor.checkout.method(/^Google Pay.*card ending in 1111/)).toBeChecked();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+  },
+);
 
-test('a browser whose Google Pay has only the numbers of cards has no button for it', async ({ page }) => {
-  await page.route('**/google-pay/pay.js', async (route) => {
-    const script = await route.fetch();
-    const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({
+test(
+  'a browser whose Google Pay has only the numbers of cards has no button for it',
+  LONG,
+  async ({ page }) => {
+    await page.route('**/google-pay/pay.js', async (route) => {
+      const script = await route.fetch();
+      const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({
       result: allowedPaymentMethods.some(({ parameters }) => parameters.allowedAuthMethods.includes('PAN_ONLY')),
     });`;
-    await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
-  });
-  const donor = new Donor(page);
-  await donor.openCheckout('one-time', '25');
-  await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
-  await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
-  await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
-});
+      await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
+    });
+    const donor = new Donor(page);
+    await donor.openCheckout('one-time', '25');
+    await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
+    await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
+    await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
+  },
+);
 
-test('the bank’s dialog fits the page', async ({ page }) => {
+test('the bank’s dialog fits the page', LONG, async ({ page }) => {
   const bank = new BankDialog(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -113,7 +113,7 @@ for (const wallet of WALLETS) {
   );
 }
 
-test('no sheet opens for an amount that cannot be read', async ({ page }) => {
+test('no sheet opens for an amount that cannot be read', LONG, async ({ page }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await donor.start.amount.fill('much');
   await first.button.click();
@@ -125,17 +125,21 @@ test('no sheet opens for an amount that cannot be read', async ({ page }) => {
   await expect(first.sheet.dialog).toContainText('USD 9999.00');
 });
 
-test('an address that was typed is used, and the wallet is asked for none', async ({ page, system }) => {
-  const { donor, first } = await atStart(page, 'Apple Pay');
-  await donor.start.email.fill(donor.email);
-  await first.button.click();
-  await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
-  await first.sheet.approve();
-  await expect(first.address).toHaveValue(donor.email);
-  await first.give.click();
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-});
+test(
+  'an address that was typed is used, and the wallet is asked for none',
+  LONG,
+  async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Apple Pay');
+    await donor.start.email.fill(donor.email);
+    await first.button.click();
+    await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
+    await first.sheet.approve();
+    await expect(first.address).toHaveValue(donor.email);
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  },
+);
 
 test('with the keyboard alone, and axe finds nothing', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
@@ -161,7 +165,7 @@ test('with the keyboard alone, and axe finds nothing', async ({ page, system }) 
 test.describe('a wallet whose bank says no', () => {
   test.use({ expectedRefusals: [ERRORS.declined.status] });
 
-  test('takes nothing, and a card pays at the checkout', async ({ page, system }) => {
+  test('takes nothing, and a card pays at the checkout', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.approve(donor.email, 'is declined');
@@ -179,7 +183,7 @@ test.describe('a wallet that fails', () => {
   // Braintree cannot read the token.
   test.use({ expectedRefusals: [422] });
 
-  test('says so in the words of the checkout, and can be tried again', async ({ page, system }) => {
+  test('says so in the words of the checkout, and can be tried again', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.sheet.fail();
@@ -204,7 +208,7 @@ test('a payment whose reply is lost is found and taken once', async ({ page, sys
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('a reload while it is paid pays once', async ({ page, system }) => {
+test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
@@ -217,26 +221,30 @@ test('a reload while it is paid pays once', async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test('a day that is another one at the server is shown before it is agreed to', async ({ page, system }) => {
-  const DAY_MS = 24 * 60 * 60 * 1_000;
-  await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
-  const { donor, first } = await atStart(page, 'Google Pay');
-  await first.button.click();
-  await first.approve(donor.email);
-  const said = await first.confirm.getByText('until you stop.').textContent();
-  await first.give.click();
-  await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
-  expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
-  expect(await readGiftsOf(system, donor.email)).toEqual([]);
-  await first.give.click();
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-});
+test(
+  'a day that is another one at the server is shown before it is agreed to',
+  LONG,
+  async ({ page, system }) => {
+    const DAY_MS = 24 * 60 * 60 * 1_000;
+    await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email);
+    const said = await first.confirm.getByText('until you stop.').textContent();
+    await first.give.click();
+    await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
+    expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  },
+);
 
 test.describe('a server that is out of reach for a moment', () => {
   test.use({ expectedComplaint: /net::ERR_/ });
 
-  test('is told beside the address, and the same press works later', async ({ page, system }) => {
+  test('is told beside the address, and the same press works later', LONG, async ({ page, system }) => {
     const { donor, first } = await atStart(page, 'Google Pay');
     await first.button.click();
     await first.approve(donor.email);
@@ -288,7 +296,7 @@ test('a donor who is known gives under their own address', async ({ page, system
 test.describe('where no script of a wallet loads', () => {
   test.use({ expectedRefusals: [404] });
 
-  test('there is no button, and the page goes on by email', async ({ page, system }) => {
+  test('there is no button, and the page goes on by email', LONG, async ({ page, system }) => {
     for (const script of ['**/google-pay/pay.js', '**/apple-pay/apple-pay-session.js'])
       await page.route(script, (route) => route.fulfill({ status: 404 }));
     const donor = new Donor(page);

@@ -26,14 +26,21 @@ export async function highestMonthlyCents(db: Db, donorId: string): Promise<numb
 const isPaid = sql`${gifts.state} in ('succeeded', 'partially_refunded') and not ${awaitsBank}
   and ${gifts.settlement} is distinct from 'returned' and ${gifts.settlement} is distinct from 'voided'`;
 
-/** Whatever was paid for here and nobody was asked about, as where the page was closed while paying, is owed all the same. */
+/** A month of each monthly gift that runs, and a bank's debit of it, which settles late. */
+const LOOKS_BACK_DAYS = 45;
+
+/**
+ * Whatever was paid for here and nobody was asked about, as where the page was closed while paying, is owed all the same. What was paid earlier was
+ * noted then: however many gifts there are, those of some weeks are read.
+ */
 export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: number }[]): Promise<void> {
   await db.execute(sql`
     insert into perks_owed (donor_id, tier)
     select distinct ${gifts.donorId}, posted.tier
     from gifts join json_to_recordset(${JSON.stringify(tiers)}::json) as posted (tier text, "fromCents" integer)
       on ${givenCents} >= posted."fromCents"
-    where ${gifts.frequency} = 'monthly' and ${gifts.importId} is null and ${isPaid}
+    where ${gifts.frequency} = 'monthly' and ${gifts.givenAt} > now() - make_interval(days => ${LOOKS_BACK_DAYS})
+      and ${gifts.importId} is null and ${isPaid}
     on conflict do nothing`);
 }
 

@@ -63,33 +63,33 @@ export async function readDonors(
       ? sql`true`
       : sql`(cents <= ${after.cents}::bigint and (cents < ${after.cents}::bigint or donor_id > ${after.id}::uuid))`;
   const ofYear = list === 'lybunt' ? year - 1 : year;
-  const gaveIt = (years: SQL) =>
-    sql`exists (select from ${years} later where later.donor_id = given.donor_id and later.year = ${year} and later.cents > 0)`;
-  const isListed = (years: SQL) => (list === 'largest' ? sql`true` : sql`not ${gaveIt(years)}`);
-  const own =
-    list === 'sybunt'
-      ? sql`select donor_id, sum(gifts) as gifts, sum(cents) as cents from own where year < ${year} group by 1 having max(cents) > 0`
-      : sql`select donor_id, gifts, cents from own where year = ${ofYear}`;
+  const isGiven = list === 'sybunt' ? sql`year < ${year}` : sql`year = ${ofYear}`;
   const others =
     list === 'sybunt'
       ? lapsedBefore(year, isNext, most)
       : sql`select donor_id, gifts, cents from donor_years given
-          where year = ${ofYear} and cents > 0 and ${isOther} and ${isListed(sql`donor_years`)} and ${isNext}
+          where year = ${ofYear} and cents > 0 and ${isOther} and ${list === 'largest' ? sql`true` : gaveNothingIn(year)} and ${isNext}
           order by cents desc nulls last, donor_id limit ${most}`;
   const { rows } = await db.execute<ListedDonor>(sql`
     with ${touchedIn(timeZone, list === 'sybunt')}, own as (
-      select donor as donor_id, year, gifts, cents from own_years
+      select donor as donor_id, sum(gifts) filter (where ${isGiven}) as gifts, sum(cents) filter (where ${isGiven}) as cents,
+        max(year) filter (where cents > 0) as last_year
+      from own_years group by donor
+      having max(cents) filter (where ${isGiven}) > 0 and ${list === 'largest' ? sql`true` : sql`not bool_or(year = ${year} and cents > 0)`}
     ), found as (
-      (${others})
+      (select donor_id, gifts, cents, null::integer as last_year from (${others}) listed)
       union all
-      (select donor_id, gifts, cents from (${own}) given where cents > 0 and ${isListed(sql`own`)} and ${isNext})
+      (select donor_id, gifts, cents, last_year from own where cents > 0 and ${isNext})
     )
-    select donor_id as id, cents::float8 as cents, gifts::integer as gifts, coalesce(
-        (select max(year) from own where own.donor_id = found.donor_id and own.cents > 0),
+    select donor_id as id, cents::float8 as cents, gifts::integer as gifts, coalesce(last_year,
         (select max(year) from donor_years where donor_years.donor_id = found.donor_id and donor_years.cents > 0))::integer as last_year
     from found order by cents desc, donor_id limit ${most}`);
   return rows;
 }
+
+/** Looked up for each row, in the order of the list: the planner would compare all donors of both years. */
+const gaveNothingIn = (year: number) =>
+  sql`not exists (select from donor_years later where later.donor_id = given.donor_id and later.year = ${year} and later.cents > 0 offset 0)`;
 
 /** Whose rows in a table of sums are all that they gave. */
 const isOther = sql`given.donor_id not in (select member from members)`;
