@@ -158,7 +158,7 @@ test('of two donors with one name, Enter takes neither until an arrow key chose 
   await donor.clear();
   await donor.fill('Tom Namesake');
   await expect(
-    page.getByText('Several donors have this name. Choose one with the arrow keys.'),
+    page.getByText('Several donors have this name. Choose one with the arrow keys.').first(),
   ).toBeVisible();
   await donor.press('Enter');
   await expect(donor).toBeFocused();

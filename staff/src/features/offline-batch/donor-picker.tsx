@@ -74,7 +74,7 @@ export function DonorPicker({ chosen, onChoose, onAdd, error }: DonorPickerProps
         id="line-donor"
         name="donor_id"
         label={words.donor}
-        hint={words.donorHint}
+        hint={isShown && active === NONE ? words.namesakes : words.donorHint}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={LIST}
