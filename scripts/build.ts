@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWords } from '@handsel/words/scripts';
 import { isNotWritable } from './not-writable.ts';
@@ -16,12 +17,21 @@ interface Part {
   readonly build: (root: string) => Promise<{ exitCode: number; output: string }>;
 }
 
+const BUNDLE = 'scripts/bundle.ts';
+/** Beside those of `npm start`: the API and each of its commands. */
+const PROGRAMS = 'dist/programs';
+
 const parts = {
   pages: workspace(buildWords.pages, 'web', ['web', 'contract', 'words']),
   staff: workspace(buildWords.staffPages, 'staff', ['staff', 'web', 'contract', 'words']),
   localBraintreePages: workspace(buildWords.localBraintreePages, 'local-braintree', ['local-braintree']),
   localBraintree: server(buildWords.localBraintree, 'local-braintree', ['local-braintree']),
   api: server(buildWords.api, 'api', ['api', 'contract', 'words']),
+  programs: {
+    ...server(buildWords.programs, 'api', ['api', 'contract', 'words']),
+    folder: PROGRAMS,
+    build: (root) => bundle(root, PROGRAMS, ['api/src/main.ts', ...commandsIn(root)]),
+  },
 } as const satisfies Record<string, Part>;
 
 /** Builds as its workspace says, into its folder `dist`. */
@@ -32,14 +42,30 @@ function workspace(label: string, name: string, sources: readonly string[]): Par
 
 /** Its main.ts and all that this imports become `dist/NAME/main.cjs`. */
 function server(label: string, name: string, sources: readonly string[]): Part {
-  const [bundle, how, folder] = ['scripts/bundle.ts', 'scripts/bundle-server.ts', `dist/${name}`];
-  const build = (root: string) =>
-    runQuietly(process.execPath, [bundle, `${name}/src/main.ts`, folder], { folder: root });
-  return { label, sources: [...sources, bundle, how, 'package-lock.json'], folder, build };
+  const folder = `dist/${name}`;
+  const build = (root: string) => bundle(root, folder, [`${name}/src/main.ts`]);
+  return {
+    label,
+    sources: [...sources, BUNDLE, 'scripts/bundle-server.ts', 'package-lock.json'],
+    folder,
+    build,
+  };
+}
+
+function bundle(root: string, folder: string, entries: readonly string[]) {
+  return runQuietly(process.execPath, [BUNDLE, folder, ...entries], { folder: root });
+}
+
+/** The sources of `npm run backup` and the like. */
+function commandsIn(root: string): string[] {
+  const folder = 'api/src/cli';
+  const files = readdirSync(join(root, folder)).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  return files.map((file) => `${folder}/${file}`);
 }
 
 type PartName = keyof typeof parts;
-const ALL = Object.keys(parts) as PartName[];
+/** What `npm start` runs. */
+const ALL: readonly PartName[] = ['pages', 'staff', 'localBraintreePages', 'localBraintree', 'api'];
 
 /**
  * Builds those parts whose sources have changed since they were last built.

@@ -13,6 +13,7 @@ import { oweMonth } from './testing/owed-months.ts';
 import { letTimePassSince } from './testing/passing-time.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { COMPILE_CACHE } from './testing/compile-cache.ts';
+import { programFile } from './testing/programs.ts';
 
 const TIME_ZONE = 'Pacific/Kiritimati';
 /** There it is the next day already. */
@@ -71,18 +72,14 @@ it('what is sent by post was asked for on the charity’s day', async () => {
   const charityFile = path.join(folder, 'charity.json');
   // The picture is not in that folder.
   writeFileSync(charityFile, JSON.stringify({ ...test.config.charity, heroFile: undefined }));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [path.join(import.meta.dirname, 'cli/perks.ts'), 'export'],
-    {
-      env: {
-        ...COMPILE_CACHE,
-        DATABASE_URL: test.databaseUrl,
-        LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
-        CHARITY_FILE: charityFile,
-      },
+  const { stdout } = await promisify(execFile)(process.execPath, [programFile('perks'), 'export'], {
+    env: {
+      ...COMPILE_CACHE,
+      DATABASE_URL: test.databaseUrl,
+      LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
+      CHARITY_FILE: charityFile,
     },
-  );
+  });
   rmSync(folder, { recursive: true });
   expect(stdout).toContain(`,${DAY},`);
 });

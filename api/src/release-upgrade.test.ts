@@ -8,6 +8,7 @@ import { SCHEMA_VERSION } from './platform/database/schema-version.ts';
 import { ApiProcess } from './testing/api-process.ts';
 import { Browser } from './testing/browser.ts';
 import { COMPILE_CACHE } from './testing/compile-cache.ts';
+import { programFile } from './testing/programs.ts';
 import { databaseUrl, freePort, statement } from './testing/global-setup.ts';
 import { httpClientAt } from './testing/http-client.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function restoreInto(url: string, file: string, ...more: string[]) {
-  const main = path.join(import.meta.dirname, 'cli', 'restore.ts');
+  const main = programFile('restore');
   const { stdout } = await promisify(execFile)(process.execPath, [main, path.join(RELEASES, file), ...more], {
     env: { ...COMPILE_CACHE, DATABASE_URL: url },
   });

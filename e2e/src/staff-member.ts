@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chooseFromMenu } from './choose-from-menu.ts';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { Role } from '@handsel/contract/staff';
@@ -10,7 +10,7 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 import { expect } from './test.ts';
 
-const ROOT = dirname(dirname(import.meta.dirname));
+const STAFF_PROGRAM = resolve(import.meta.dirname, '../../dist/programs/staff.cjs');
 const CODE_SECONDS = 30;
 let count = 0;
 
@@ -32,11 +32,11 @@ export async function joinStaff(
   return member;
 }
 
-/** Has the terminal invite somebody. @returns the link that it prints */
+/** Has the terminal invite somebody, by what `npm run staff` runs. @returns the link that it prints */
 export async function inviteInTerminal(system: RunningSystem, email: string, role: Role): Promise<string> {
-  const args = ['run', '--silent', 'staff', '--', 'invite', email, '--role', role];
+  const args = [STAFF_PROGRAM, 'invite', email, '--role', role];
   const env = { ...process.env, DATABASE_URL: system.databaseUrl, PUBLIC_URL: system.url };
-  const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, env });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return linkIn(stdout);
 }
 

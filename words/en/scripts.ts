@@ -46,6 +46,7 @@ export const buildWords = area({
   localBraintreePages: 'Building the pages of local Braintree',
   localBraintree: 'Bundling local Braintree',
   api: 'Bundling the API',
+  programs: 'Bundling the programs that tests start',
   failed: '{step} failed:\n{output}',
   notWritable:
     'Handsel must be built, but you may not write to {folder}. Get write access to it, or clone the project to another folder.',

@@ -21,6 +21,7 @@ import { startPassingMonths } from '../testing/passing-months.ts';
 import { runReconcile } from '../testing/reconcile-command.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 
 let test: TestApp;
 let folder: string;
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** `npm run backup` and `npm run restore`, without the installing. */
 async function run(program: 'back-up' | 'restore', databaseUrl: string, file: string) {
-  const main = path.join(import.meta.dirname, `${program}.ts`);
+  const main = programFile(program);
   const outcome = await promisify(execFile)(process.execPath, [main, file], {
     env: { ...COMPILE_CACHE, DATABASE_URL: databaseUrl },
   }).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseRefundFailed } from '../testing/alerts.ts';
 import { makeAuthority, startHttps, type Authority } from '../testing/certificates.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 import { monthlyDonor } from '../testing/monthly-gifts.ts';
 import { ScriptedSmtpServer } from '../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 async function run(settings: Record<string, string>, ...args: string[]) {
-  const main = path.join(import.meta.dirname, 'doctor.ts');
+  const main = programFile('doctor');
   const outcome = await promisify(execFile)(process.execPath, [main, ...args], {
     env: {
       ...COMPILE_CACHE,

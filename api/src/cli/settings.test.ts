@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftAbTest, startAbTest, stopAbTest } from '../testing/ab-tests.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 import { colleague } from '../testing/staff.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const run = async (...args: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'settings.ts'), ...args], {
+  promisify(execFile)(process.execPath, [programFile('settings'), ...args], {
     env: { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl },
   }).then(
     ({ stdout }) => ({ printed: stdout, complaint: '' }),

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerLine } from '../first-owner.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 import { letTimePass } from '../testing/passing-time.ts';
 import { acceptInvitation, mailedInvitation } from '../testing/staff.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 /** `npm run staff`, without the installing. */
 async function run(...args: string[]): Promise<string> {
-  const main = path.join(import.meta.dirname, 'staff.ts');
+  const main = programFile('staff');
   const outcome = await promisify(execFile)(process.execPath, [main, ...args], {
     env: { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl, PUBLIC_URL: test.config.publicUrl.origin },
   }).catch((error: unknown) => error as { stdout: string; stderr: string });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeKeyPair, type KeyPair } from '../platform/backup/encryption.ts';
 import { s3Store } from '../platform/backup/s3-store.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 import { unverifiedDonor } from '../testing/donors.ts';
 import { databaseUrl, statement } from '../testing/global-setup.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
@@ -44,7 +45,7 @@ async function run(
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
-  const main = path.join(import.meta.dirname, `${program}.ts`);
+  const main = programFile(program);
   const { bucket, prefix, endpoint, keyId, secret } = s3.place;
   const outcome = await promisify(execFile)(process.execPath, [main, ...args], {
     env: {

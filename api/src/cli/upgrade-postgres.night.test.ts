@@ -13,6 +13,7 @@ import {
 } from '../platform/database/postgres-programs.ts';
 import { startPostgresServer } from '../platform/database/postgres-server.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
+import { programFile } from '../testing/programs.ts';
 import { unverifiedDonor } from '../testing/donors.ts';
 import { statement } from '../testing/global-setup.ts';
 import { OLD_POSTGRES } from '../testing/long-runs.ts';
@@ -37,7 +38,7 @@ afterEach(async () => {
 });
 
 async function run(program: string, ...args: string[]) {
-  const main = path.join(import.meta.dirname, `${program}.ts`);
+  const main = programFile(program);
   const outcome = await promisify(execFile)(process.execPath, [main, ...args], {
     env: { ...COMPILE_CACHE, DATA_DIR: folder },
   }).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });

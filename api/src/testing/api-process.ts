@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 
 /** The API as a process of its own, so that it can be killed, on the database of a test app that looks on. */
 export class ApiProcess {
@@ -22,7 +22,7 @@ export class ApiProcess {
     port: number,
     changes: Record<string, string> = {},
     stdout: 'pipe' | number = 'pipe',
-    main = path.resolve(import.meta.dirname, '..', 'main.ts'),
+    main = programFile('main'),
   ) {
     this.origin = `http://127.0.0.1:${String(port)}`;
     this.#child = spawn(process.execPath, [main], {

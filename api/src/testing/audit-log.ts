@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { applicationAddress } from '../platform/database/application-role.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** `npm run audit-log`, without the installing. */
@@ -13,7 +13,7 @@ export async function runAuditLog(
   test: TestApp,
   ...args: string[]
 ): Promise<{ exitCode: number; printed: string }> {
-  const main = path.join(import.meta.dirname, '../cli/audit-log.ts');
+  const main = programFile('audit-log');
   const env = { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl };
   const { code, stdout, stderr } = await promisify(execFile)(process.execPath, [main, ...args], { env }).then(
     (output) => ({ code: 0, ...output }),

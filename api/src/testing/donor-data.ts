@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 
 /** `npm run donor-data`, without the installing. @returns what it says */
 export async function runDonorData(test: TestApp, act: string, email: string): Promise<string> {
-  const main = path.join(import.meta.dirname, '../cli/donor-data.ts');
+  const main = programFile('donor-data');
   const outcome = await promisify(execFile)(process.execPath, [main, act, email], {
     env: {
       ...COMPILE_CACHE,

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -33,6 +34,9 @@ const PREFIX = `test_${String(process.pid)}_`;
  * Vitest's workers: a fault that a test asks of it, or its clock, meets no other file's calls.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', 'build-programs.ts')], {
+    cwd: ROOT,
+  });
   const postgres = await startTestServer(path.join(ROOT, 'node_modules', '.cache', 'handsel-test'));
   const leaveServer = await holdServer(postgres.connectionString);
   await forgoDurability(postgres.connectionString);

@@ -9,11 +9,12 @@ import { makeKeyPair, type KeyPair } from '../platform/backup/encryption.ts';
 import { folderIn } from '../platform/database/postgres-cluster.ts';
 import { startPostgresServer } from '../platform/database/postgres-server.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 import { unverifiedDonor } from './donors.ts';
 import { statement } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const RESTORE = path.join(import.meta.dirname, '../cli/restore.ts');
+const RESTORE = programFile('restore');
 
 /** While it runs. */
 export interface Running {

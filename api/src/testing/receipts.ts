@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from './browser.ts';
 import { ControlPanel } from './control-panel.ts';
@@ -7,6 +6,7 @@ import { unverifiedDonor } from './donors.ts';
 import { readPdf } from './pdf.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 
 interface Given {
   browser: Browser;
@@ -55,7 +55,7 @@ export async function startReceipts(): Promise<Receipts> {
     },
     mailedPdfs: (email) => readMails(test, email),
     command: (...args) => {
-      const main = path.join(import.meta.dirname, '../cli/receipt.ts');
+      const main = programFile('receipt');
       const env = { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl };
       return promisify(execFile)(process.execPath, [main, ...args], { env, encoding: 'buffer' }).catch(
         (error: unknown) => error as { stdout: Buffer; stderr: Buffer },

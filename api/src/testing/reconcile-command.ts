@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { programFile } from './programs.ts';
 
 /** `npm run reconcile` on a test app's books, as a process of its own. */
 export async function runReconcile(
   test: Pick<TestApp, 'databaseUrl' | 'config'>,
   ...args: string[]
 ): Promise<{ exitCode: number; printed: string }> {
-  const program = path.resolve(import.meta.dirname, '..', 'cli', 'reconcile.ts');
+  const program = programFile('reconcile');
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       ...COMPILE_CACHE,

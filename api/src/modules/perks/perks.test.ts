@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { postedUpTo, SPECIFIED_TIERS as TIERS, type MonthlyGift } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { chargeNewAmount } from '../../testing/next-months.ts';
 import { returnGift } from '../../testing/outcomes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { COMPILE_CACHE } from '../../testing/compile-cache.ts';
+import { programFile } from '../../testing/programs.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const NOTHING = { is_new: false, perks: [], needs_size: false };
 const SHIRT = { is_new: true, perks: ['Green ribbon T-shirt'], needs_size: true };
 
 async function exported(): Promise<string[]> {
-  const main = path.join(import.meta.dirname, '../../cli/perks.ts');
+  const main = programFile('perks');
   const { stdout } = await promisify(execFile)(process.execPath, [main, 'export'], {
     env: {
       ...COMPILE_CACHE,

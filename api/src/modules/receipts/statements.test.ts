@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
@@ -9,8 +8,9 @@ import { readPdf } from '../../testing/pdf.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { COMPILE_CACHE } from '../../testing/compile-cache.ts';
+import { programFile } from '../../testing/programs.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../cli/statements.ts');
+const MAIN = programFile('statements');
 const DONORS = [
   'ada@example.org',
   'grace@example.org',
