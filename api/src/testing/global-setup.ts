@@ -165,7 +165,7 @@ interface LocalBraintreeProcess {
 /** What starts it ends it. */
 export function startLocalBraintree(state: string, controlKey: string): Promise<LocalBraintreeProcess> {
   mkdirSync(state, { recursive: true });
-  const main = path.join(ROOT, 'local-braintree', 'src', 'main.ts');
+  const main = path.join(ROOT, 'dist', 'local-braintree', 'main.cjs');
   const seed = seedOfStaff(state);
   const args = [main, '--port', '0', '--state', state, '--seed', seed, '--control-key', controlKey];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
