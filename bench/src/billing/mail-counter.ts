@@ -1,4 +1,7 @@
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+
+const ABOUT_RECEIPT = /^Subject: .*receipt/im;
 
 export interface MailCounter {
   readonly url: string;
@@ -6,15 +9,15 @@ export interface MailCounter {
   readonly close: () => void;
 }
 
-/** A mail server that takes every mail, counts it and drops it. */
+/** A mail server that takes every mail and drops it, and counts those about a receipt. */
 export async function countMails(): Promise<MailCounter> {
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
-      stream.resume().on('end', () => {
-        taken += 1;
+      void text(stream).then((mail) => {
+        if (ABOUT_RECEIPT.test(mail)) taken += 1;
         answer();
       });
     },

@@ -24,18 +24,18 @@ export const cardField: Bench = async ({ browser, system }) => {
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(browser, system.url, proxy.url));
   await proxy.close();
-  const compare = (name: string, ours: 'pressed' | 'opened') => ({
+  const compare = (name: string, ours: 'pressed' | 'opened', atMost: number) => ({
     name,
     measured: median(rounds.map((round) => round[ours])),
     peerName: 'Drop-in on a bare page',
     peer: median(rounds.map(({ dropIn }) => dropIn)),
     unit: 'ms',
     ratio: median(rounds.map((round) => round[ours] / round.dropIn)),
-    goal: { atMost: 0.6 },
+    goal: { atMost },
   });
   return [
-    compare('a card field is usable after Continue was pressed', 'pressed'),
-    compare('a card field is usable after /checkout was opened', 'opened'),
+    compare('a card field is usable after Continue was pressed', 'pressed', 0.6),
+    compare('a card field is usable after /checkout was opened', 'opened', 0.8),
   ];
 };
 
