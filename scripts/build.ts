@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWords } from '@handsel/words/scripts';
+import { commandSources } from './command-sources.ts';
 import { isNotWritable } from './not-writable.ts';
 import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
@@ -30,7 +30,7 @@ const parts = {
   programs: {
     ...server(buildWords.programs, 'api', ['api', 'contract', 'words']),
     folder: PROGRAMS,
-    build: (root) => bundle(root, PROGRAMS, ['api/src/main.ts', ...commandsIn(root)]),
+    build: (root) => bundle(root, PROGRAMS, ['api/src/main.ts', ...Object.values(commandSources(root))]),
   },
 } as const satisfies Record<string, Part>;
 
@@ -54,13 +54,6 @@ function server(label: string, name: string, sources: readonly string[]): Part {
 
 function bundle(root: string, folder: string, entries: readonly string[]) {
   return runQuietly(process.execPath, [BUNDLE, folder, ...entries], { folder: root });
-}
-
-/** The sources of `npm run backup` and the like. */
-function commandsIn(root: string): string[] {
-  const folder = 'api/src/cli';
-  const files = readdirSync(join(root, folder)).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  return files.map((file) => `${folder}/${file}`);
 }
 
 type PartName = keyof typeof parts;

@@ -127,6 +127,13 @@ export class StaffMember {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
+  /** Signs in once more, with the code after the one that was used last. */
+  async signInAgain(): Promise<void> {
+    await this.givePassword();
+    await this.field('Six-digit code').fill(this.code(1));
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
   async signOut(): Promise<void> {
     await chooseFromMenu(this.page.getByRole('button', { name: /^Your menu/ }), 'Sign out');
     await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

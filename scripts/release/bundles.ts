@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { bundleServer } from '../bundle-server.ts';
+import { commandSources } from '../command-sources.ts';
 
 /** What `handsel` has beside the commands of `api/src/cli/`. */
 const OTHER_COMMANDS = {
@@ -8,8 +7,7 @@ const OTHER_COMMANDS = {
   try: 'scripts/release/try.ts',
   help: 'scripts/release/help.ts',
 };
-/** Files of `api/src/cli/` that are no command, and those with another name. */
-const NO_COMMANDS = ['with-database'];
+/** Files of `api/src/cli/` whose commands have another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'back-up': 'backup' };
 
 /** What runs on threads of its own: found by the server beside its sources, by these names. */
@@ -46,11 +44,6 @@ export function threadName(file: string): string {
 }
 
 function commandsIn(root: string): Record<string, string> {
-  const folder = 'api/src/cli';
-  const files = readdirSync(join(root, folder)).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  const names = files
-    .map((file) => file.slice(0, -'.ts'.length))
-    .filter((name) => !NO_COMMANDS.includes(name));
-  const ours = names.map((name) => [OTHER_NAMES[name] ?? name, `${folder}/${name}.ts`]);
+  const ours = Object.entries(commandSources(root)).map(([name, file]) => [OTHER_NAMES[name] ?? name, file]);
   return { ...(Object.fromEntries(ours) as Record<string, string>), ...OTHER_COMMANDS };
 }

@@ -7,7 +7,7 @@ import { letTimePass } from '../gateway-clock.ts';
 import { beginOnce } from '../new-donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { BankAccountForm, GOOD_ACCOUNT } from '../pages/bank-account-form.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ settings: { PAYMENT_METHODS: 'card,bank' } });
 // One after the other, in one system: starting another takes longer.
@@ -67,7 +67,7 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337, 2_000]);
 });
 
-test('a bank’s sign-in is closed, fails, and then gives every month', LONG, async ({ page, system }) => {
+test('a bank’s sign-in is closed, fails, and then gives every month', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankAccountForm(page);
   await donor.openCheckout('monthly', '25');

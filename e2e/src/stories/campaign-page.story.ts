@@ -3,7 +3,7 @@ import { Donor } from '../donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { joinStaff } from '../staff-member.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 /** What is given is counted every 30 seconds. */
 const COUNTED_WITHIN_MS = 60_000;
@@ -103,27 +103,27 @@ test('a donor on a phone gives to a campaign on its own page, sees its goal come
   await expect(page.getByRole('row').filter({ hasText: 'Boats for the lake' })).toContainText('$25');
 });
 
-test(
-  'a campaign’s page that was left for the payment is there again after Back, and can be read without scripts',
-  LONG,
-  async ({ page, browser, system }) => {
-    await joinStaff(page, system, 'Finn Day', 'fundraiser');
-    await publishCampaign(page, 'Sails for the lake');
-    const donor = new Donor(page);
-    await page.goto('/c/sails-for-the-lake', { waitUntil: 'networkidle' });
-    await donor.start.begin({ frequency: 'one-time', dollars: '25', email: donor.email });
-    await expect(page).toHaveURL('/checkout?campaign=sails-for-the-lake');
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sails for the lake' })).toBeVisible();
-    await expect(page.getByText('The old boats leak.')).toBeVisible();
+test('a campaign’s page that was left for the payment is there again after Back, and can be read without scripts', async ({
+  page,
+  browser,
+  system,
+}) => {
+  await joinStaff(page, system, 'Finn Day', 'fundraiser');
+  await publishCampaign(page, 'Sails for the lake');
+  const donor = new Donor(page);
+  await page.goto('/c/sails-for-the-lake', { waitUntil: 'networkidle' });
+  await donor.start.begin({ frequency: 'one-time', dollars: '25', email: donor.email });
+  await expect(page).toHaveURL('/checkout?campaign=sails-for-the-lake');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sails for the lake' })).toBeVisible();
+  await expect(page.getByText('The old boats leak.')).toBeVisible();
 
-    const context = await browser.newContext({ baseURL: system.url, javaScriptEnabled: false });
-    const still = await context.newPage();
-    await still.goto('/c/sails-for-the-lake');
-    await expect(still.getByRole('heading', { level: 1, name: 'Sails for the lake' })).toBeVisible();
-    await expect(still.getByText('The old boats leak.')).toBeVisible();
-    await expect(still.getByRole('progressbar')).toBeVisible();
-    await context.close();
-  },
-);
+  const context = await browser.newContext({ baseURL: system.url, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto('/c/sails-for-the-lake');
+  await expect(still.getByRole('heading', { level: 1, name: 'Sails for the lake' })).toBeVisible();
+  await expect(still.getByText('The old boats leak.')).toBeVisible();
+  await expect(still.getByRole('progressbar')).toBeVisible();
+  await context.close();
+});

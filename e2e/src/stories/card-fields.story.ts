@@ -63,7 +63,7 @@ test.describe('the card fields', () => {
     await expect(checkout.news).toHaveCount(0);
   });
 
-  test('say what is wrong with a field that was left half filled', LONG, async ({ page }) => {
+  test('say what is wrong with a field that was left half filled', async ({ page }) => {
     await atCheckout(page);
     await input(page, 'Card number').pressSequentially('4111');
     await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test.describe('the card fields', () => {
   });
 });
 
-test('the card fields follow when the system turns dark', LONG, async ({ page }) => {
+test('the card fields follow when the system turns dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await atCheckout(page);
   const number = input(page, 'Card number');
@@ -99,34 +99,32 @@ test('the card fields follow when the system turns dark', LONG, async ({ page })
   }
 });
 
-test(
-  'no frame without height takes the focus, also when a wallet adds one after the card fields are ready',
-  LONG,
-  async ({ page }) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/paypal-*.js', async (route) => {
-      await released;
-      await route.fallback();
-    });
-    const { checkout } = await atCheckout(page);
-    await checkout.fillCard(GOOD_CARD);
-    await expect(checkout.confirmPayment).toBeEnabled();
-    release();
-    await expect(page.locator('iframe.braintree-dispatch-frame').first()).toBeAttached();
-    await expect(checkout.wallet('PayPal')).toBeVisible();
-    const tabStops = await page
-      .locator('iframe')
-      .evaluateAll((frames) =>
-        frames
-          .filter((frame) => frame.clientHeight === 0 && frame.tabIndex >= 0 && frame.checkVisibility())
-          .map((frame) => frame.outerHTML),
-      );
-    expect(tabStops).toEqual([]);
-  },
-);
+test('no frame without height takes the focus, also when a wallet adds one after the card fields are ready', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/paypal-*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const { checkout } = await atCheckout(page);
+  await checkout.fillCard(GOOD_CARD);
+  await expect(checkout.confirmPayment).toBeEnabled();
+  release();
+  await expect(page.locator('iframe.braintree-dispatch-frame').first()).toBeAttached();
+  await expect(checkout.wallet('PayPal')).toBeVisible();
+  const tabStops = await page
+    .locator('iframe')
+    .evaluateAll((frames) =>
+      frames
+        .filter((frame) => frame.clientHeight === 0 && frame.tabIndex >= 0 && frame.checkVisibility())
+        .map((frame) => frame.outerHTML),
+    );
+  expect(tabStops).toEqual([]);
+});
 
 test.describe('card fields that do not load', () => {
   test.use({ expectedRefusals: [502, 503] });
@@ -162,7 +160,7 @@ test.describe('card fields that do not load', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
   });
 
-  test('leave what is saved, which pays', LONG, async ({ page, system }) => {
+  test('leave what is saved, which pays', async ({ page, system }) => {
     const donor = await newDonor(page);
     await page.route('**/assets/braintree-card-*.js', (route) => route.fulfill({ status: 503 }));
     await beginOnce(donor, '13.37');

@@ -4,7 +4,7 @@ import { query } from '../database.ts';
 import { AccountHolder } from '../account-holder.ts';
 import { letCheckoutsExpire, letSessionLapse } from '../passing-time.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 /** Gives $25 every month, sets a password, and stays signed in. */
 async function giveEveryMonth(donor: AccountHolder): Promise<void> {
@@ -91,7 +91,7 @@ test.describe('a session that ends half way', () => {
   });
 });
 
-test('logging out forgets who was here', LONG, async ({ page }) => {
+test('logging out forgets who was here', async ({ page }) => {
   const donor = new AccountHolder(page);
   await giveEveryMonth(donor);
   await donor.start.open();

@@ -2,7 +2,7 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { sentPayment, withFraudTools } from '../fraud-tools.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, LONG, longIf, test } from '../test.ts';
+import { expect, longIf, test } from '../test.ts';
 
 const FRAUD_NET = '**/braintree/assets/fraudnet/fb.js';
 
@@ -29,7 +29,7 @@ test.describe('what tells the donor’s device from another', () => {
     );
   }
 
-  test('is waited for by nobody', LONG, async ({ page, system }) => {
+  test('is waited for by nobody', async ({ page, system }) => {
     const donor = new Donor(page);
     await page.route(FRAUD_NET, () => undefined);
     await donor.openCheckout('one-time', '13.37');

@@ -169,7 +169,7 @@ for (const { wallet, script } of WALLETS) {
 test.describe('Apple Pay on a domain that Apple does not know', () => {
   test.use({ expectedRefusals: [422] });
 
-  test('is not to be had, and a card pays as ever', LONG, async ({ page, system }) => {
+  test('is not to be had, and a card pays as ever', async ({ page, system }) => {
     const { donor, sheet, button } = await atCheckout(page, 'Apple Pay', 'one-time');
     await orderFault(system, { call: 'applePay.performValidation', kind: 'status', status: 422 });
     await button.click();
@@ -181,7 +181,7 @@ test.describe('Apple Pay on a domain that Apple does not know', () => {
   });
 });
 
-test('a browser that cannot have Apple Pay keeps no place for it', LONG, async ({ page }) => {
+test('a browser that cannot have Apple Pay keeps no place for it', async ({ page }) => {
   // As a server says it that has no stand-in to bring.
   await page.route('/', async (route) => {
     const page = await route.fetch();

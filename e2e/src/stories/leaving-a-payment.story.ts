@@ -5,7 +5,7 @@ import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { beginOnce } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test('Back asks first while a payment is under way, and who leaves finds the outcome', async ({
   page,
@@ -32,7 +32,7 @@ test('Back asks first while a payment is under way, and who leaves finds the out
 
 test.describe('a card that is declined', () => {
   test.use({ expectedRefusals: [402] });
-  test('leaves Back as it was: one press leads to the page before', LONG, async ({ page, system }) => {
+  test('leaves Back as it was: one press leads to the page before', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '13.37');
     await orderFault(system, { call: 'transaction.sale', kind: 'refuse', code: '2000' });

@@ -6,7 +6,7 @@ import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { newDonor } from '../new-donor.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
 test.use({ settings: { DUNNING_DAYS: '22' } });
@@ -67,7 +67,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 });
 
-test('a pause that staff made in part is resumed from the profile', LONG, async ({ page, system }) => {
+test('a pause that staff made in part is resumed from the profile', async ({ page, system }) => {
   const donor = await newDonor(page, 'monthly');
   await pauseInPart(system, donor.email, '10.00', 3);
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
@@ -84,23 +84,22 @@ test('a pause that staff made in part is resumed from the profile', LONG, async 
   await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
 });
 
-test(
-  'a donor chooses among the pauses that staff’s other amounts leave, and reads why there is no longer one',
-  LONG,
-  async ({ page, system }) => {
-    const donor = await newDonor(page, 'monthly');
-    await chargeBesides(system, donor.email, '5.00', 2);
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await expect(page.getByRole('main')).toContainText(
-      'You cannot pause it for longer here: our staff have set other amounts for the months after that.',
-    );
-    await page.getByRole('radio', { name: /^Pause for 2 months/ }).check();
-    await page.getByRole('button', { name: 'Pause for 2 months' }).click();
-    await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
-  },
-);
+test('a donor chooses among the pauses that staff’s other amounts leave, and reads why there is no longer one', async ({
+  page,
+  system,
+}) => {
+  const donor = await newDonor(page, 'monthly');
+  await chargeBesides(system, donor.email, '5.00', 2);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText(
+    'You cannot pause it for longer here: our staff have set other amounts for the months after that.',
+  );
+  await page.getByRole('radio', { name: /^Pause for 2 months/ }).check();
+  await page.getByRole('button', { name: 'Pause for 2 months' }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
+});
 
 test.describe('behind a proxy that gives up on a request', () => {
   test.use({ expectedRefusals: [502] });

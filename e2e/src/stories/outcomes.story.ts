@@ -2,7 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { newDonor } from '../new-donor.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test('what a page says goes with what has happened: a new account, a sign-in that is not needed, no new gift, a log-out', async ({
   page,
@@ -45,38 +45,36 @@ test('each of three wrong addresses has its line in the list', async ({ page }) 
   await expect(lines.filter({ hasText: MESSAGES.emailInvalid })).toHaveCount(3);
 });
 
-test(
-  'a donor’s details ask for an address once, also while something is to be sent by post',
-  LONG,
-  async ({ page }) => {
-    const donor = new AccountHolder(page);
-    await donor.give();
-    await donor.choosePassword.choose(donor.password);
-    await page.goto('/profile/details');
-    await page.getByRole('button', { name: 'Email me a link' }).click();
-    await expect(donor.signIn.main).toContainText('The link is on its way.');
-    await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Your details' }).click();
-    const streets = page.getByLabel('Street address');
-    await expect(streets).toHaveCount(1);
-    for (const [label, text] of Object.entries({
-      Name: 'Ada Lovelace',
-      'Street address': '12 Square',
-      City: 'Springfield',
-      'ZIP or postal code': '62701',
-      Country: 'United States',
-    })) {
-      await page.getByLabel(label, { exact: true }).fill(text);
-    }
-    await page.getByRole('radio', { name: 'M', exact: true }).check();
-    await page.getByRole('button', { name: 'Send it here' }).click();
-    await expect(page.getByRole('button', { name: 'Save name and address' })).toBeVisible();
-    await expect(streets).toHaveValue('12 Square');
-    await page.reload();
-    await expect(streets).toHaveValue('12 Square');
-  },
-);
+test('a donor’s details ask for an address once, also while something is to be sent by post', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.give();
+  await donor.choosePassword.choose(donor.password);
+  await page.goto('/profile/details');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(donor.signIn.main).toContainText('The link is on its way.');
+  await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Your details' }).click();
+  const streets = page.getByLabel('Street address');
+  await expect(streets).toHaveCount(1);
+  for (const [label, text] of Object.entries({
+    Name: 'Ada Lovelace',
+    'Street address': '12 Square',
+    City: 'Springfield',
+    'ZIP or postal code': '62701',
+    Country: 'United States',
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Send it here' }).click();
+  await expect(page.getByRole('button', { name: 'Save name and address' })).toBeVisible();
+  await expect(streets).toHaveValue('12 Square');
+  await page.reload();
+  await expect(streets).toHaveValue('12 Square');
+});
 
 test.describe('a page that is not there', () => {
   test.use({ expectedRefusals: [404] });

@@ -81,7 +81,7 @@ test.describe('a client token that has grown too old for a wallet', () => {
 
 test.describe('a card that the gateway cannot take in', () => {
   test.use({ expectedRefusals: [503] });
-  test('is said to be that, and can be tried again', LONG, async ({ page, system }) => {
+  test('is said to be that, and can be tried again', async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);

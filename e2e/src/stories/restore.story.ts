@@ -57,61 +57,58 @@ test.describe('a donation that was left', () => {
     expect(await stored(donor)).toBeNull();
   });
 
-  test(
-    'is saved whole by each page that opens, so that a page gone back to is the one that a reload shows',
-    LONG,
-    async ({ page }) => {
-      const saved: unknown[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'PUT' && request.url().includes('/api/checkout/')) {
-          saved.push(request.postDataJSON());
-        }
-      });
-      const donor = new Donor(page);
-      await donor.goToCheckout('monthly', '35');
-      const goBack = page.getByRole('link', { name: 'Go Back' });
-      await goBack.click();
-      await expect(page).toHaveURL('/confirm');
-      await goBack.click();
-      await expect(page).toHaveURL('/');
-      const progress = { email: donor.email, amount: 35, type: 'monthly' };
-      await expect
-        .poll(() => saved)
-        .toEqual(['confirm', 'checkout', 'confirm', 'start'].map((each) => ({ ...progress, page: each })));
-      await page.reload({ waitUntil: 'networkidle' });
-      await expect(donor.start.amount).toHaveValue('$35');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    },
-  );
+  test('is saved whole by each page that opens, so that a page gone back to is the one that a reload shows', async ({
+    page,
+  }) => {
+    const saved: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/api/checkout/')) {
+        saved.push(request.postDataJSON());
+      }
+    });
+    const donor = new Donor(page);
+    await donor.goToCheckout('monthly', '35');
+    const goBack = page.getByRole('link', { name: 'Go Back' });
+    await goBack.click();
+    await expect(page).toHaveURL('/confirm');
+    await goBack.click();
+    await expect(page).toHaveURL('/');
+    const progress = { email: donor.email, amount: 35, type: 'monthly' };
+    await expect
+      .poll(() => saved)
+      .toEqual(['confirm', 'checkout', 'confirm', 'start'].map((each) => ({ ...progress, page: each })));
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(donor.start.amount).toHaveValue('$35');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-  test(
-    'leaves what is typed meanwhile alone, for a visitor who would rather begin anew',
-    LONG,
-    async ({ page, system }) => {
-      const donor = new Donor(page);
-      await leaveAtCheckout(system, donor, 'monthly', '35');
-      let goOn = () => undefined as void;
-      const typed = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
-      await page.route('**/api/start', async (route) => {
-        await typed;
-        await route.continue();
-      });
-      await page.goto('/');
-      await donor.start.amount.fill('77');
-      await donor.start.email.fill('another@example.org');
-      goOn();
-      await expect(page.getByRole('dialog', { name: MESSAGES.restoreTitle })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(donor.start.amount).toHaveValue('$77');
-      await expect(donor.start.email).toHaveValue('another@example.org');
-      expect(await stored(donor)).toBeNull();
-    },
-  );
+  test('leaves what is typed meanwhile alone, for a visitor who would rather begin anew', async ({
+    page,
+    system,
+  }) => {
+    const donor = new Donor(page);
+    await leaveAtCheckout(system, donor, 'monthly', '35');
+    let goOn = () => undefined as void;
+    const typed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/start', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/');
+    await donor.start.amount.fill('77');
+    await donor.start.email.fill('another@example.org');
+    goOn();
+    await expect(page.getByRole('dialog', { name: MESSAGES.restoreTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(donor.start.amount).toHaveValue('$77');
+    await expect(donor.start.email).toHaveValue('another@example.org');
+    expect(await stored(donor)).toBeNull();
+  });
 
-  test('keeps an amount that was changed at the checkout', LONG, async ({ page }) => {
+  test('keeps an amount that was changed at the checkout', async ({ page }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '20');
     const more = page.getByRole('button', { name: 'More' });
@@ -124,7 +121,7 @@ test.describe('a donation that was left', () => {
 
   test.describe('for too long', () => {
     test.use({ expectedRefusals: [403] });
-    test('has expired, and says so', LONG, async ({ page, system }) => {
+    test('has expired, and says so', async ({ page, system }) => {
       const donor = new Donor(page);
       await donor.goToCheckout('monthly', '35');
       await letCheckoutsExpire(system, donor.email);
@@ -157,7 +154,7 @@ test.describe('a donation that was left', () => {
 
   test.describe('while the server cannot be asked for it', () => {
     test.use({ expectedRefusals: [503] });
-    test('stays for the next visit', LONG, async ({ page }) => {
+    test('stays for the next visit', async ({ page }) => {
       const donor = new Donor(page);
       await donor.goToCheckout('one-time', '13.37');
       const before = await stored(donor);
@@ -201,7 +198,7 @@ test.describe('a donation that was left by an unverified donor', () => {
 
 test.describe('a link to a donation that is not there', () => {
   test.use({ expectedRefusals: [404] });
-  test('says so, and begins a new one', LONG, async ({ page }) => {
+  test('says so, and begins a new one', async ({ page }) => {
     await page.goto('/8d0c0000-0000-4000-8000-000000000000');
     await expect(page.getByText('We could not find your earlier donation.')).toBeVisible();
     await expect(new Donor(page).start.amount).toHaveValue('$50');

@@ -2,7 +2,7 @@ import { ERRORS } from '@handsel/contract';
 import type { Donor } from '../donor.ts';
 import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 const VISA = 'Card ending in 1111';
 const MASTERCARD = 'Card ending in 4444';
@@ -31,7 +31,7 @@ test.describe('a saved card', () => {
     await expect(donor.checkout.methods).toHaveCount(2);
   });
 
-  test('that was the last one leaves the card fields', LONG, async ({ page }) => {
+  test('that was the last one leaves the card fields', async ({ page }) => {
     const donor = await donorWithTwoCards(await newDonor(page, 'one-time'));
     for (const name of [VISA, MASTERCARD]) {
       await donor.checkout.method(name).check();
@@ -43,7 +43,7 @@ test.describe('a saved card', () => {
     await expect(donor.thankYou.heading).toBeVisible();
   });
 
-  test('is made the default, and comes first from then on', LONG, async ({ page }) => {
+  test('is made the default, and comes first from then on', async ({ page }) => {
     const donor = await donorWithTwoCards(await newDonor(page, 'one-time'));
     await expect(donor.checkout.method(VISA)).toBeChecked();
     await donor.checkout.method(MASTERCARD).check();

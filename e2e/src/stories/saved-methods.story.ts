@@ -30,7 +30,7 @@ test.describe('what a donor saved', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 
-  test('can be passed over for another card, and taken again', LONG, async ({ page, system }) => {
+  test('can be passed over for another card, and taken again', async ({ page, system }) => {
     const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.anotherCard.check();
@@ -86,7 +86,7 @@ test('a card is saved by a tick, and pays for the next gift', async ({ page, sys
 test.describe('when something goes wrong', () => {
   test.use({ expectedRefusals: [402, 422, 500, 502] });
 
-  test('with the list, a card can be typed, and the list asked for again', LONG, async ({ page, system }) => {
+  test('with the list, a card can be typed, and the list asked for again', async ({ page, system }) => {
     const donor = await newDonor(page);
     await page.route(LIST_CALL, (route) => route.fulfill(UNREADABLE));
     await beginOnce(donor, '20');
@@ -123,38 +123,37 @@ test.describe('when something goes wrong', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_000]);
   });
 
-  test(
-    'with the saving of a card, nothing is charged, and what was saved is not saved again',
-    LONG,
-    async ({ page, system }) => {
-      const donor = await newDonor(page);
-      await beginOnce(donor, '20');
-      await donor.checkout.fillCard(MASTERCARD);
-      await donor.checkout.keepCard.check();
-      await page.route(LIST_CALL, (route) => route.fulfill(UNREADABLE));
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.checkout.news).toContainText(MESSAGES.methodNotAdded);
-      await page.unroute(LIST_CALL);
-      await page.route(LIST_CALL, (route) => route.continue({ postData: '{}' }), { times: 1 });
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.checkout.news).toContainText(MESSAGES.methodMissing);
-      await orderFault(system, { call: 'paymentMethod.create', kind: 'refuse', code: '2000' });
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
-      await expect(donor.checkout.methods).toHaveCount(2);
+  test('with the saving of a card, nothing is charged, and what was saved is not saved again', async ({
+    page,
+    system,
+  }) => {
+    const donor = await newDonor(page);
+    await beginOnce(donor, '20');
+    await donor.checkout.fillCard(MASTERCARD);
+    await donor.checkout.keepCard.check();
+    await page.route(LIST_CALL, (route) => route.fulfill(UNREADABLE));
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.methodNotAdded);
+    await page.unroute(LIST_CALL);
+    await page.route(LIST_CALL, (route) => route.continue({ postData: '{}' }), { times: 1 });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.methodMissing);
+    await orderFault(system, { call: 'paymentMethod.create', kind: 'refuse', code: '2000' });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
+    await expect(donor.checkout.methods).toHaveCount(2);
 
-      await orderFault(system, { call: 'paymentMethodNonce.create', kind: 'status', status: 503 });
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.checkout.method('Card ending in 4444')).toBeChecked();
-      await expect(donor.checkout.methods).toHaveCount(3);
-      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-      await donor.checkout.confirmPayment.click();
-      await expect(donor.thankYou.heading).toBeVisible();
-      expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_000]);
-      await beginOnce(donor, '21');
-      await expect(donor.checkout.methods).toHaveCount(3);
-    },
-  );
+    await orderFault(system, { call: 'paymentMethodNonce.create', kind: 'status', status: 503 });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.method('Card ending in 4444')).toBeChecked();
+    await expect(donor.checkout.methods).toHaveCount(3);
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_000]);
+    await beginOnce(donor, '21');
+    await expect(donor.checkout.methods).toHaveCount(3);
+  });
 
   test('because a monthly gift cannot be paid with it, the donor is told', async ({ page, system }) => {
     const donor = await newDonor(page, 'one-time');

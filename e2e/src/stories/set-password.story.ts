@@ -2,7 +2,7 @@ import { ERRORS, LOCAL_STORAGE_KEY, MESSAGES } from '@handsel/contract';
 import type { ErrorCode } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test('an unverified donor sets a password after the gift, comes to the profile, and signs in with it', async ({
   page,
@@ -21,22 +21,20 @@ test('an unverified donor sets a password after the gift, comes to the profile, 
   await expect(page).toHaveURL('/profile');
 });
 
-test(
-  'a donor who is typing where to send a perk is not led away when the password is set',
-  LONG,
-  async ({ page }) => {
-    const donor = new AccountHolder(page);
-    await donor.giveByCard('monthly', '25');
-    await donor.thankYou.skip.click();
-    const town = page.getByLabel('City', { exact: true });
-    await town.fill('Springfield');
-    await donor.choosePassword.choose(donor.password);
-    await expect(page.getByRole('button', { name: 'Go to your profile' })).toBeVisible();
-    await expect(town).toHaveValue('Springfield');
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await expect(page).toHaveURL('/profile');
-  },
-);
+test('a donor who is typing where to send a perk is not led away when the password is set', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.giveByCard('monthly', '25');
+  await donor.thankYou.skip.click();
+  const town = page.getByLabel('City', { exact: true });
+  await town.fill('Springfield');
+  await donor.choosePassword.choose(donor.password);
+  await expect(page.getByRole('button', { name: 'Go to your profile' })).toBeVisible();
+  await expect(town).toHaveValue('Springfield');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/profile');
+});
 
 test('what is wrong with a password is told in a toast and at its field, and nothing is sent', async ({
   page,
@@ -115,7 +113,7 @@ test.describe('a password that is not this visitor’s to set', () => {
   });
 });
 
-test('may be left for later', LONG, async ({ page }) => {
+test('may be left for later', async ({ page }) => {
   const donor = new AccountHolder(page);
   await donor.give('one-time');
   await page.getByRole('link', { name: 'Not now' }).click();
@@ -124,7 +122,7 @@ test('may be left for later', LONG, async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(donor.email);
 });
 
-test('is for those alone whom we know: anybody else is led to sign in', LONG, async ({ page }) => {
+test('is for those alone whom we know: anybody else is led to sign in', async ({ page }) => {
   await page.goto('/set-password/');
   await expect(page).toHaveURL('/login');
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import { Donor } from '../donor.ts';
 import { newDonor } from '../new-donor.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 const ROUTES = [
   ['/', 'Give'],
@@ -53,7 +53,7 @@ test('the menu opens and closes by its button, its close event and any change of
   await expect(menu).toBeHidden();
 });
 
-test('a visitor who goes back at once is on the page that they came from', LONG, async ({ page }) => {
+test('a visitor who goes back at once is on the page that they came from', async ({ page }) => {
   await new Donor(page).start.open();
   for (const millisecondsThere of [0, 5, 20, 60]) {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -85,7 +85,7 @@ test('the description is that of the page that one has come to', async ({ page, 
   }
 });
 
-test('a donor who is signed in goes from the menu to what they give', LONG, async ({ page }) => {
+test('a donor who is signed in goes from the menu to what they give', async ({ page }) => {
   await newDonor(page, 'one-time');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Your giving' }).click();
@@ -115,7 +115,7 @@ test('one-time and subscribe allow no other frequency', async ({ page }) => {
   }
 });
 
-test('the mission is told in a dialog that leads back to giving', LONG, async ({ page }) => {
+test('the mission is told in a dialog that leads back to giving', async ({ page }) => {
   await new Donor(page).start.open();
   await page.getByRole('button', { name: MESSAGES.missionTitle }).click();
   const mission = page.getByRole('dialog', { name: MESSAGES.missionTitle });

@@ -28,24 +28,22 @@ test.describe('by password', () => {
     await expect(signIn.main).toContainText(donor.email);
   });
 
-  test(
-    'a donor who signed in and comes back is asked to continue nothing that they never began',
-    LONG,
-    async ({ page }) => {
-      const donor = new AccountHolder(page);
-      await donor.openAccount();
-      const { signIn } = donor;
-      await signIn.open('/login');
-      await signIn.signInWith(donor.email, donor.password);
-      await expect(page).toHaveURL('/profile');
-      const read = page.waitForResponse('**/api/user');
-      await page.goto('/');
-      await read;
-      await expect(page.getByText(donor.email)).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
-    },
-  );
+  test('a donor who signed in and comes back is asked to continue nothing that they never began', async ({
+    page,
+  }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    const { signIn } = donor;
+    await signIn.open('/login');
+    await signIn.signInWith(donor.email, donor.password);
+    await expect(page).toHaveURL('/profile');
+    const read = page.waitForResponse('**/api/user');
+    await page.goto('/');
+    await read;
+    await expect(page.getByText(donor.email)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
+  });
 
   test('with the keyboard alone, and a look at what was typed', async ({ page }) => {
     const donor = new AccountHolder(page);
@@ -238,7 +236,7 @@ test.describe('a link to set a password', () => {
 
 test.describe('a mail that cannot be sent', () => {
   test.use({ expectedRefusals: [429] });
-  test('says so, and why', LONG, async ({ page }) => {
+  test('says so, and why', async ({ page }) => {
     const signIn = await new SignInPage(page).open();
     const { status, message } = ERRORS.too_many;
     await page.route('**/api/pass/forgot', (route) =>
@@ -252,7 +250,7 @@ test.describe('a mail that cannot be sent', () => {
   });
 });
 
-test('a screen reader finds every way in', LONG, async ({ page }) => {
+test('a screen reader finds every way in', async ({ page }) => {
   const signIn = await new SignInPage(page).open();
   await expect(signIn.main).toMatchAriaSnapshot(`
     - main:

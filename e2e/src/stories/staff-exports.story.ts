@@ -7,7 +7,7 @@ import { midOfLastMonth } from '../given.ts';
 import { GivingCalls } from '../giving-calls.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { joinStaff } from '../staff-member.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 /** Somebody with an address of their own gives by card, as long ago as `day` says. */
 async function give(browser: Browser, system: RunningSystem, dollars: string, day?: string): Promise<string> {
@@ -66,7 +66,7 @@ test('finance exports the gifts of last month and opens the file', async ({ page
   expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the list of gifts leads to the export of what it shows', LONG, async ({ page, browser, system }) => {
+test('the list of gifts leads to the export of what it shows', async ({ page, browser, system }) => {
   const email = await give(browser, system, '13.37');
   const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
   await carer.open('Gifts');

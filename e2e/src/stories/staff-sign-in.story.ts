@@ -48,9 +48,7 @@ test('who signs in again after a session has ended is on the page that was asked
   await context.clearCookies();
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByText('You have been signed out. Sign in to continue.')).toBeVisible();
-  await owner.givePassword();
-  await owner.field('Six-digit code').fill(owner.code(1));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await owner.signInAgain();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
   await page.goto(link);

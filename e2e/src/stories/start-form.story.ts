@@ -32,7 +32,7 @@ test.describe('an address that cannot be one', () => {
       });
   });
 
-  test('stops Continue, takes the focus, and is cleared while it is corrected', LONG, async ({ page }) => {
+  test('stops Continue, takes the focus, and is cleared while it is corrected', async ({ page }) => {
     const donor = new Donor(page);
     await donor.start.open();
     await donor.start.email.fill('ada@');
@@ -66,26 +66,24 @@ test('an address that was likely mistyped is asked about, corrected by a press, 
 
 const UNREADABLE_AMOUNT = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 
-test(
-  'says what a gift of this amount and frequency makes possible, and shows the picture in its place from the first moment',
-  LONG,
-  async ({ page }) => {
-    const { start } = new Donor(page);
-    await start.open();
-    const picture = page.getByRole('img', { name: /^A family of three/ });
-    const before = await picture.boundingBox();
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.boundingBox()).toEqual(before);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
-    await start.amount.fill('60');
-    await expect(page.getByText(/^\$50 a month: /)).toBeVisible();
-    await start.amount.fill('5');
-    await expect(page.getByText(/^\$\d+ a month: /)).toHaveCount(0);
-    await page.getByRole('radio', { name: /^Once/ }).check();
-    await start.amount.fill('25');
-    await expect(page.getByText(/^\$25: /)).toBeVisible();
-  },
-);
+test('says what a gift of this amount and frequency makes possible, and shows the picture in its place from the first moment', async ({
+  page,
+}) => {
+  const { start } = new Donor(page);
+  await start.open();
+  const picture = page.getByRole('img', { name: /^A family of three/ });
+  const before = await picture.boundingBox();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.boundingBox()).toEqual(before);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await start.amount.fill('60');
+  await expect(page.getByText(/^\$50 a month: /)).toBeVisible();
+  await start.amount.fill('5');
+  await expect(page.getByText(/^\$\d+ a month: /)).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await start.amount.fill('25');
+  await expect(page.getByText(/^\$25: /)).toBeVisible();
+});
 
 test.describe('the amount', () => {
   const TYPED = [
@@ -115,28 +113,26 @@ test.describe('the amount', () => {
       });
   });
 
-  test(
-    'that cannot be read stops Continue and Enter; one that Enter rounds goes on, and is said again on the next page',
-    LONG,
-    async ({ page }) => {
-      const { start, email, confirm } = new Donor(page);
-      await start.open();
-      await start.email.fill(email);
-      await start.amount.fill('12,50');
-      await start.amount.press('Enter');
-      await expect(start.amount).toHaveValue('12,50');
-      await expect(start.amount).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
-      await expect(start.amount).toHaveAttribute('aria-invalid', 'true');
-      await start.goOn();
-      await expect(start.amount).toBeFocused();
-      await expect(page).toHaveURL('/');
-      await start.amount.fill('3');
-      await start.amount.press('Enter');
-      await expect(page).toHaveURL('/confirm');
-      await expect(confirm.continue).toContainText('$5 every month');
-      await expect(page.getByRole('alert')).toContainText('Rounded up to $5, the smallest gift.');
-    },
-  );
+  test('that cannot be read stops Continue and Enter; one that Enter rounds goes on, and is said again on the next page', async ({
+    page,
+  }) => {
+    const { start, email, confirm } = new Donor(page);
+    await start.open();
+    await start.email.fill(email);
+    await start.amount.fill('12,50');
+    await start.amount.press('Enter');
+    await expect(start.amount).toHaveValue('12,50');
+    await expect(start.amount).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
+    await expect(start.amount).toHaveAttribute('aria-invalid', 'true');
+    await start.goOn();
+    await expect(start.amount).toBeFocused();
+    await expect(page).toHaveURL('/');
+    await start.amount.fill('3');
+    await start.amount.press('Enter');
+    await expect(page).toHaveURL('/confirm');
+    await expect(confirm.continue).toContainText('$5 every month');
+    await expect(page.getByRole('alert')).toContainText('Rounded up to $5, the smallest gift.');
+  });
 
   test('moves by five dollars, from 5 to 9999 and no further', async ({ page }) => {
     const { start } = new Donor(page);
@@ -256,20 +252,16 @@ test.describe('the button to go on', () => {
   });
 });
 
-test(
-  'how often is one sentence below its switch, and the other part moves nothing',
-  LONG,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { start } = new Donor(page);
-    await start.open();
-    const once = page.getByRole('radio', { name: /^Once\W+\$50 today, and nothing after that\.$/ });
-    await expect(
-      page.getByText(/^\$50 today and on the \d+(?:st|nd|rd|th) of each month, until you stop\.$/),
-    ).toBeVisible();
-    const before = await start.amount.boundingBox();
-    await once.check();
-    await expect(page.getByText('$50 today, and nothing after that.')).toBeVisible();
-    expect(await start.amount.boundingBox()).toEqual(before);
-  },
-);
+test('how often is one sentence below its switch, and the other part moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { start } = new Donor(page);
+  await start.open();
+  const once = page.getByRole('radio', { name: /^Once\W+\$50 today, and nothing after that\.$/ });
+  await expect(
+    page.getByText(/^\$50 today and on the \d+(?:st|nd|rd|th) of each month, until you stop\.$/),
+  ).toBeVisible();
+  const before = await start.amount.boundingBox();
+  await once.check();
+  await expect(page.getByText('$50 today, and nothing after that.')).toBeVisible();
+  expect(await start.amount.boundingBox()).toEqual(before);
+});

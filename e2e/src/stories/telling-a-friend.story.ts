@@ -1,7 +1,7 @@
 import type { Frequency } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
-import { expect, LONG, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test.describe('telling a friend where to give', () => {
   test('copies a link that says nothing of the gift', async ({ page, context }) => {
@@ -13,7 +13,7 @@ test.describe('telling a friend where to give', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href);
   });
 
-  test('shows the link where the browser lets no page copy', LONG, async ({ page }) => {
+  test('shows the link where the browser lets no page copy', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     const { thankYou } = await haveGiven(page, 'one-time');
     await thankYou.copyLink.click();

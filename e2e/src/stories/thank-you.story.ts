@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { ERRORS, LOCAL_STORAGE_KEY, MESSAGES, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
+import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
-import type { Page } from '@playwright/test';
 import { readDonorAnswers, readGiftAnswers } from '../answers.ts';
 import { Donor } from '../donor.ts';
-import { findViolations } from '../looks/axe.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
 import type { Detail, Question } from '../pages/thank-you-page.ts';
 import { expect, LONG, longIf, test } from '../test.ts';
@@ -29,8 +26,6 @@ const ANSWERS = {
   dedicateTo: DETAILS.dedicateTo,
   dedicateToEmail: DETAILS.dedicateToEmail,
 };
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 test.describe('a donor without a password yet', () => {
   test('answers all three questions, which are kept, and goes on to choose a password', async ({
@@ -50,7 +45,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
   });
 
-  test('finds the answers again, whether the page is gone back to or loaded anew', LONG, async ({ page }) => {
+  test('finds the answers again, whether the page is gone back to or loaded anew', async ({ page }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await answerEverything(donor);
     await donor.thankYou.save.click();
@@ -74,7 +69,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('answers with the keyboard alone', LONG, async ({ page, system }) => {
+  test('answers with the keyboard alone', async ({ page, system }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await expect(donor.thankYou.heading).toBeFocused();
     await page.keyboard.press('Tab');
@@ -129,7 +124,7 @@ test.describe('what is wrong with the answers', () => {
     expect(await readGiftAnswers(system, donor.email)).toEqual([]);
   });
 
-  test('is listed all at once, and each complaint goes as its field is corrected', LONG, async ({ page }) => {
+  test('is listed all at once, and each complaint goes as its field is corrected', async ({ page }) => {
     const { thankYou } = await haveGiven(new Donor(page), 'one-time');
     for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
     await thankYou.save.click();
@@ -175,54 +170,7 @@ test.describe('when the answers cannot be kept', () => {
   }
 });
 
-test.describe('a donor with a password', () => {
-  test('is led to the profile after a countdown, and this browser forgets the gift', async ({ page }) => {
-    const { thankYou } = await haveGivenWithPassword(new Donor(page));
-    await thankYou.reach('dedicated');
-    await thankYou.choice('dedicated', 'No').check();
-    await stopTheClock(page);
-    await thankYou.save.click();
-
-    await expect(thankYou.toast).toHaveText(MESSAGES.answersSavedToProfile);
-    await expect(thankYou.countdown).toContainText('Taking you to your profile in 5 seconds.');
-    expect(await page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEY)).toBeNull();
-    await page.clock.resume();
-    await expect(page).toHaveURL('/profile');
-  });
-
-  test('may stay on the page as long as they like, and then go on', LONG, async ({ page }) => {
-    const { thankYou } = await haveGivenWithPassword(new Donor(page));
-    await stopTheClock(page);
-    await thankYou.save.click();
-    await expect(thankYou.toast).toHaveText(MESSAGES.answersSavedToProfile);
-    await thankYou.countdown.getByRole('button', { name: 'Stay on this page' }).press('Enter');
-    await expect(thankYou.countdown.getByRole('status')).toHaveText('You are staying on this page.');
-    await expect(thankYou.toast).toHaveCount(0);
-    for (let second = 0; second < 10; second += 1) await page.clock.runFor(SECOND_MS);
-    await page.clock.resume();
-    await expect(page).toHaveURL('/thank-you/');
-    expect(await findViolations(page)).toEqual([]);
-
-    await thankYou.countdown.getByRole('button', { name: 'Go to your profile' }).click();
-    await expect(page).toHaveURL('/profile');
-  });
-
-  test('may go on at once, having skipped the questions', LONG, async ({ page }) => {
-    const { thankYou } = await haveGivenWithPassword(new Donor(page));
-    await stopTheClock(page);
-    await thankYou.skip.click();
-    const goNow = thankYou.countdown.getByRole('button', { name: 'Go now' });
-    // Anyone who is about to decide is not hurried.
-    await goNow.focus();
-    await page.clock.resume();
-    expect(await findViolations(page)).toEqual([]);
-    await expect(thankYou.countdown).toContainText('Taking you to your profile in');
-    await goNow.click();
-    await expect(page).toHaveURL('/profile');
-  });
-});
-
-test('the questions begin within two screens of a phone', LONG, async ({ page }) => {
+test('the questions begin within two screens of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { thankYou } = await haveGiven(new Donor(page), 'monthly');
   const box = await thankYou.questions.boundingBox();
@@ -278,27 +226,6 @@ test('each question is asked once the one before it is answered, and a screen re
 async function haveGiven(donor: Donor, frequency: Frequency): Promise<Donor> {
   await donor.giveByCard(frequency, '25');
   return donor;
-}
-
-/** Somebody who chose a password in another tab, before they came to the questions. */
-async function haveGivenWithPassword(donor: Donor): Promise<Donor> {
-  await haveGiven(donor, 'one-time');
-  const { page } = donor;
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
-  const password = randomUUID();
-  const reply = await page.request.put('/api/user/setInitialPassword', {
-    headers: { [XSRF_HEADER]: decodeURIComponent(token) },
-    data: { password, password_confirmation: password },
-  });
-  expect(reply.status()).toBe(200);
-  return donor;
-}
-
-/** The page's own time stands still from now on, so that no story has to be quick. */
-async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + MINUTE_MS);
 }
 
 async function answerEverything({ thankYou }: Donor): Promise<void> {

@@ -159,26 +159,22 @@ test(
   },
 );
 
-test(
-  'a browser whose Google Pay has only the numbers of cards has no button for it',
-  LONG,
-  async ({ page }) => {
-    await page.route('**/google-pay/pay.js', async (route) => {
-      const script = await route.fetch();
-      const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({
+test('a browser whose Google Pay has only the numbers of cards has no button for it', async ({ page }) => {
+  await page.route('**/google-pay/pay.js', async (route) => {
+    const script = await route.fetch();
+    const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({
       result: allowedPaymentMethods.some(({ parameters }) => parameters.allowedAuthMethods.includes('PAN_ONLY')),
     });`;
-      await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
-    });
-    const donor = new Donor(page);
-    await donor.openCheckout('one-time', '25');
-    await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
-    await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
-    await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
-  },
-);
+    await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
+  });
+  const donor = new Donor(page);
+  await donor.openCheckout('one-time', '25');
+  await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
+  await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
+  await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
+});
 
-test('the bank’s dialog fits the page', LONG, async ({ page }) => {
+test('the bank’s dialog fits the page', async ({ page }) => {
   const bank = new BankDialog(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

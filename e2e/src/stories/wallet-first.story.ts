@@ -1,27 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
-import { Donor } from '../donor.ts';
-import { orderFault } from '../gateway-faults.ts';
 import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { WalletFirst } from '../pages/wallet-first.ts';
 import { expect, LONG, longIf, test } from '../test.ts';
+import { atStart, PHONE, WALLETS_FIRST } from '../wallets-first.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const CHARITY_FILE = join(mkdtempSync(join(tmpdir(), 'handsel-wallet-first-')), 'charity.json');
-const charity = JSON.parse(readFileSync(join(ROOT, 'charity.json'), 'utf8')) as object;
-// Its picture is named from the file's folder.
-writeFileSync(
-  CHARITY_FILE,
-  JSON.stringify({ ...charity, heroFile: undefined, extras: { walletFirst: true } }),
-);
-
-test.use({ settings: { CHARITY_FILE }, viewport: { width: 390, height: 844 } });
+test.use({ settings: WALLETS_FIRST, viewport: PHONE });
 
 const WALLETS = ['Google Pay', 'Apple Pay'] as const;
 const FREQUENCIES = [
@@ -113,7 +100,7 @@ for (const wallet of WALLETS) {
   );
 }
 
-test('no sheet opens for an amount that cannot be read', LONG, async ({ page }) => {
+test('no sheet opens for an amount that cannot be read', async ({ page }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
   await donor.start.amount.fill('much');
   await first.button.click();
@@ -125,21 +112,17 @@ test('no sheet opens for an amount that cannot be read', LONG, async ({ page }) 
   await expect(first.sheet.dialog).toContainText('USD 9999.00');
 });
 
-test(
-  'an address that was typed is used, and the wallet is asked for none',
-  LONG,
-  async ({ page, system }) => {
-    const { donor, first } = await atStart(page, 'Apple Pay');
-    await donor.start.email.fill(donor.email);
-    await first.button.click();
-    await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
-    await first.sheet.approve();
-    await expect(first.address).toHaveValue(donor.email);
-    await first.give.click();
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  },
-);
+test('an address that was typed is used, and the wallet is asked for none', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Apple Pay');
+  await donor.start.email.fill(donor.email);
+  await first.button.click();
+  await expect(first.sheet.dialog.getByRole('textbox')).toHaveCount(0);
+  await first.sheet.approve();
+  await expect(first.address).toHaveValue(donor.email);
+  await first.give.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
 
 test('with the keyboard alone, and axe finds nothing', async ({ page, system }) => {
   const { donor, first } = await atStart(page, 'Google Pay');
@@ -162,100 +145,20 @@ test('with the keyboard alone, and axe finds nothing', async ({ page, system }) 
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
 });
 
-test.describe('a wallet whose bank says no', () => {
-  test.use({ expectedRefusals: [ERRORS.declined.status] });
-
-  test('takes nothing, and a card pays at the checkout', LONG, async ({ page, system }) => {
-    const { donor, first } = await atStart(page, 'Google Pay');
-    await first.button.click();
-    await first.approve(donor.email, 'is declined');
-    await first.give.click();
-    await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
-    await expect(page).toHaveURL('/checkout');
-    expect(await readGiftsOf(system, donor.email)).toEqual([]);
-    await donor.checkout.pay(GOOD_CARD);
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  });
-});
-
-test.describe('a wallet that fails', () => {
-  // Braintree cannot read the token.
-  test.use({ expectedRefusals: [422] });
-
-  test('says so in the words of the checkout, and can be tried again', LONG, async ({ page, system }) => {
-    const { donor, first } = await atStart(page, 'Google Pay');
-    await first.button.click();
-    await first.sheet.fail();
-    await expect(page.getByRole('alert').filter({ hasText: MESSAGES.paymentVerification })).toBeFocused();
-    await first.button.click();
-    await first.approve(donor.email);
-    await first.give.click();
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  });
-});
-
-test('a payment whose reply is lost is found and taken once', async ({ page, system }) => {
+test('a day that is another one at the server is shown before it is agreed to', async ({ page, system }) => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
   const { donor, first } = await atStart(page, 'Google Pay');
-  await page.getByRole('radio', { name: /^Once/ }).check();
   await first.button.click();
   await first.approve(donor.email);
-  await orderFault(system, { call: 'transaction.sale', kind: 'drop-reply' });
+  const said = await first.confirm.getByText('until you stop.').textContent();
   await first.give.click();
-  await expect(donor.checkout.news).toContainText('do not pay again');
+  await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
+  expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  await first.give.click();
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-});
-
-test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
-  const { donor, first } = await atStart(page, 'Google Pay');
-  await page.getByRole('radio', { name: /^Once/ }).check();
-  await first.button.click();
-  await first.approve(donor.email);
-  await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 8_000 });
-  await first.give.click();
-  await expect(page.getByText('Asking your bank')).toBeVisible();
-  await page.reload();
-  await expect(donor.thankYou.heading).toBeVisible();
-  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-});
-
-test(
-  'a day that is another one at the server is shown before it is agreed to',
-  LONG,
-  async ({ page, system }) => {
-    const DAY_MS = 24 * 60 * 60 * 1_000;
-    await page.clock.setFixedTime(Date.now() - 3 * DAY_MS);
-    const { donor, first } = await atStart(page, 'Google Pay');
-    await first.button.click();
-    await first.approve(donor.email);
-    const said = await first.confirm.getByText('until you stop.').textContent();
-    await first.give.click();
-    await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
-    expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
-    expect(await readGiftsOf(system, donor.email)).toEqual([]);
-    await first.give.click();
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  },
-);
-
-test.describe('a server that is out of reach for a moment', () => {
-  test.use({ expectedComplaint: /net::ERR_/ });
-
-  test('is told beside the address, and the same press works later', LONG, async ({ page, system }) => {
-    const { donor, first } = await atStart(page, 'Google Pay');
-    await first.button.click();
-    await first.approve(donor.email);
-    await page.route('**/api/start', (route) => route.abort());
-    await first.give.click();
-    await expect(first.confirm.getByRole('alert')).toContainText(MESSAGES.startUnknown);
-    await page.unroute('**/api/start');
-    await first.give.click();
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  });
 });
 
 test.describe('an address that has an account', () => {
@@ -293,23 +196,6 @@ test('a donor who is known gives under their own address', async ({ page, system
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000, 5_000]);
 });
 
-test.describe('where no script of a wallet loads', () => {
-  test.use({ expectedRefusals: [404] });
-
-  test('there is no button, and the page goes on by email', LONG, async ({ page, system }) => {
-    for (const script of ['**/google-pay/pay.js', '**/apple-pay/apple-pay-session.js'])
-      await page.route(script, (route) => route.fulfill({ status: 404 }));
-    const donor = new Donor(page);
-    await donor.start.open();
-    await expect(page.getByRole('group', { name: 'Give with' })).toHaveCount(0);
-    await expect(page.getByText('or go on with your email')).toHaveCount(0);
-    await donor.start.begin({ frequency: 'one-time', email: donor.email });
-    await donor.checkout.pay(GOOD_CARD);
-    await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
-  });
-});
-
 test('nothing of a wallet is fetched before the page is there, and nothing moves when it comes', async ({
   page,
 }) => {
@@ -335,15 +221,6 @@ test('nothing of a wallet is fetched before the page is there, and nothing moves
   expect(fetched.some((path) => path.includes('google-pay'))).toBe(true);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
-
-/** At the start page on a phone, where the wallet's button is. */
-async function atStart(page: Page, wallet: string): Promise<{ donor: Donor; first: WalletFirst }> {
-  const donor = new Donor(page);
-  const first = new WalletFirst(page, wallet);
-  await donor.start.open();
-  await expect(first.button).toBeVisible();
-  return { donor, first };
-}
 
 /** What our own server is asked from now on. */
 function watchCalls(page: Page): string[] {

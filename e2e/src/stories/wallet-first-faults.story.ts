@@ -1,0 +1,102 @@
+import { ERRORS, MESSAGES } from '@handsel/contract';
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, LONG, test } from '../test.ts';
+import { atStart, PHONE, WALLETS_FIRST } from '../wallets-first.ts';
+
+test.use({ settings: WALLETS_FIRST, viewport: PHONE });
+
+test.describe('a wallet whose bank says no', () => {
+  test.use({ expectedRefusals: [ERRORS.declined.status] });
+
+  test('takes nothing, and a card pays at the checkout', LONG, async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email, 'is declined');
+    await first.give.click();
+    await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
+    await expect(page).toHaveURL('/checkout');
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test.describe('a wallet that fails', () => {
+  // Braintree cannot read the token.
+  test.use({ expectedRefusals: [422] });
+
+  test('says so in the words of the checkout, and can be tried again', LONG, async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.sheet.fail();
+    await expect(page.getByRole('alert').filter({ hasText: MESSAGES.paymentVerification })).toBeFocused();
+    await first.button.click();
+    await first.approve(donor.email);
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test('a payment whose reply is lost is found and taken once', async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await first.button.click();
+  await first.approve(donor.email);
+  await orderFault(system, { call: 'transaction.sale', kind: 'drop-reply' });
+  await first.give.click();
+  await expect(donor.checkout.news).toContainText('do not pay again');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
+  const { donor, first } = await atStart(page, 'Google Pay');
+  await page.getByRole('radio', { name: /^Once/ }).check();
+  await first.button.click();
+  await first.approve(donor.email);
+  await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 8_000 });
+  await first.give.click();
+  await expect(page.getByText('Asking your bank')).toBeVisible();
+  await page.reload();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test.describe('a server that is out of reach for a moment', () => {
+  test.use({ expectedComplaint: /net::ERR_/ });
+
+  test('is told beside the address, and the same press works later', LONG, async ({ page, system }) => {
+    const { donor, first } = await atStart(page, 'Google Pay');
+    await first.button.click();
+    await first.approve(donor.email);
+    await page.route('**/api/start', (route) => route.abort());
+    await first.give.click();
+    await expect(first.confirm.getByRole('alert')).toContainText(MESSAGES.startUnknown);
+    await page.unroute('**/api/start');
+    await first.give.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});
+
+test.describe('where no script of a wallet loads', () => {
+  test.use({ expectedRefusals: [404] });
+
+  test('there is no button, and the page goes on by email', LONG, async ({ page, system }) => {
+    for (const script of ['**/google-pay/pay.js', '**/apple-pay/apple-pay-session.js'])
+      await page.route(script, (route) => route.fulfill({ status: 404 }));
+    const donor = new Donor(page);
+    await donor.start.open();
+    await expect(page.getByRole('group', { name: 'Give with' })).toHaveCount(0);
+    await expect(page.getByText('or go on with your email')).toHaveCount(0);
+    await donor.start.begin({ frequency: 'one-time', email: donor.email });
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  });
+});

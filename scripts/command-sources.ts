@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'api/src/cli';
+/** Files there that are no command. */
+const NO_COMMANDS = ['with-database'];
+
+/** What `npm run backup` and the like run: the sources by their names, from the repository's folder. */
+export function commandSources(root: string): Record<string, string> {
+  const names = readdirSync(join(root, FOLDER))
+    .filter((file) => /^[a-z-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => !NO_COMMANDS.includes(name));
+  return Object.fromEntries(names.map((name) => [name, `${FOLDER}/${name}.ts`]));
+}
