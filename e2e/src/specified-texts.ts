@@ -49,7 +49,7 @@ export const SPECIFIED_TEXTS: Record<keyof typeof MESSAGES, ErrorScenario> = {
   dedicateToMissing: { in: 'stories/thank-you', by: 'a dedication without a name' },
   correctErrors: { in: 'stories/thank-you', by: 'any wrong answer' },
   answersSaved: { in: 'stories/thank-you', by: 'saving answers before there is a password' },
-  answersSavedToProfile: { in: 'stories/thank-you', by: 'saving answers with a password' },
+  answersSavedToProfile: { in: 'stories/thank-you-countdown', by: 'saving answers with a password' },
   thankYouFailure: { in: 'stories/thank-you', by: 'answers that cannot be saved' },
   loadingFailure: { in: 'stories/restore', by: 'a server that cannot be asked for what was left' },
 };
