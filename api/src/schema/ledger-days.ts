@@ -120,12 +120,16 @@ export const donorLapses = pgTable(
     /** Of all years up to `year`. */
     gifts: integer('gifts').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Of `year` alone. */
+    yearGifts: integer('year_gifts').notNull().default(0),
+    yearCents: bigint('year_cents', { mode: 'number' }).notNull().default(0),
     /** In which they gave, the first one first. */
     years: smallint('years').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.donorId, table.year] }),
     index('donor_lapses_largest').on(table.untilYear, table.year, table.cents.desc(), table.donorId),
+    index('donor_lapses_largest_of_year').on(table.year, table.yearCents.desc(), table.donorId),
   ],
 );
 

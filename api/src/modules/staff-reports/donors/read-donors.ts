@@ -64,12 +64,18 @@ export async function readDonors(
       : sql`(cents <= ${after.cents}::bigint and (cents < ${after.cents}::bigint or donor_id > ${after.id}::uuid))`;
   const ofYear = list === 'lybunt' ? year - 1 : year;
   const isGiven = list === 'sybunt' ? sql`year < ${year}` : sql`year = ${ofYear}`;
-  const others =
-    list === 'sybunt'
-      ? lapsedBefore(year, isNext, most)
-      : sql`select donor_id, gifts, cents from donor_years given
-          where year = ${ofYear} and cents > 0 and ${isOther} and ${list === 'largest' ? sql`true` : lapsedAfter(ofYear)} and ${isNext}
-          order by cents desc nulls last, donor_id limit ${most}`;
+  const others = {
+    largest: () => inOrder(sql`select donor_id, year, gifts, cents from donor_years`, ofYear, isNext, most),
+    // A lapse begins with the year in which they gave last.
+    lybunt: () =>
+      inOrder(
+        sql`select donor_id, year, year_gifts as gifts, year_cents as cents from donor_lapses`,
+        ofYear,
+        isNext,
+        most,
+      ),
+    sybunt: () => lapsedBefore(year, isNext, most),
+  }[list]();
   const { rows } = await db.execute<ListedDonor>(sql`
     with ${touchedIn(timeZone, list !== 'largest')}, own as (
       select donor as donor_id, sum(gifts) filter (where ${isGiven}) as gifts, sum(cents) filter (where ${isGiven}) as cents,
@@ -87,9 +93,11 @@ export async function readDonors(
   return rows;
 }
 
-/** Asked for each row in the order of the list, from an index alone: the planner would compare all donors of both years. */
-const lapsedAfter = (year: number) =>
-  sql`exists (select from donor_lapses lapse where lapse.donor_id = given.donor_id and lapse.year = ${year} offset 0)`;
+/** @param rows of a table of sums, which has an index by year and cents */
+const inOrder = (rows: SQL, year: number, isNext: SQL, most: number) => sql`
+  select donor_id, gifts, cents from (${rows}) given
+  where year = ${year} and cents > 0 and ${isOther} and ${isNext}
+  order by cents desc nulls last, donor_id limit ${most}`;
 
 /** Whose rows in a table of sums are all that they gave. */
 const isOther = sql`given.donor_id not in (select member from members)`;
