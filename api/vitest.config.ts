@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { TESTS_LEFT_TO_CI } from '../scripts/left-to-ci.ts';
+
+/** `short`, `all` or `night`: decision 051. By itself Vitest runs all but those of the night. */
+const which = process.env['TESTS'] ?? 'all';
+const nightly = ['src/**/*.night.test.ts'];
+const leftToCi = TESTS_LEFT_TO_CI.map((path) => `${path.replace('api/', '')}.test.ts`);
 
 export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    // By night, and where one is named: decision 051.
-    exclude: process.env['NIGHT'] === undefined ? ['src/**/*.night.test.ts'] : [],
+    exclude: which === 'night' ? [] : which === 'short' ? [...nightly, ...leftToCi] : nightly,
     // As in every project: with it each file loads the same modules anew, which was 40 % of all the work.
     isolate: false,
     globalSetup: './src/testing/global-setup.ts',

@@ -2,7 +2,7 @@ import { prepareTests } from './prepare-tests.ts';
 import { endWith } from './test-end.ts';
 import { runFailovers, runFaults, runStories, runVitest } from './test-suites.ts';
 
-/** What keeps a server online. Each `npm test` has it, too; with it, a night is whole by itself. */
+/** What keeps a server online. CI has it, too; with it, a night is whole by itself. */
 const ONLINE = [
   ...['release-upgrade', 'database/migrations', 'several-machines', 'two-processes', 'no-worker'],
   ...['cli/backup', 'cli/stored-backup', 'backup-jobs', 'cli/changes-not-copied', 'no-backups'],

@@ -43,31 +43,31 @@ export async function runAudit(root: string): Promise<Counts> {
 /**
  * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs.
  *
- * @param words only files with one of them in their path, also `*.night.test.ts`; without words, all others
+ * @param which `short` leaves out what is left to CI, and `all` the files `*.night.test.ts`; words: any file with one of them in its path
  */
 export async function runVitest(
   environment: NodeJS.ProcessEnv,
-  words: readonly string[] = [],
+  which: 'short' | 'all' | readonly string[],
 ): Promise<Counts> {
   return withReportFile(async (report) => {
     // Tests mostly wait: for the database, for a gateway that is told to be slow. The projects take no number from their common configuration.
     const args = [
       'run',
-      ...words,
+      ...(typeof which === 'string' ? [] : which),
       '--maxWorkers=6',
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const named = words.length > 0 ? { NIGHT: 'yes' } : {};
-    const exitCode = await runShown('vitest', args, { ...environment, ...named });
+    const tests = typeof which === 'string' ? which : 'night';
+    const exitCode = await runShown('vitest', args, { ...environment, TESTS: tests });
     return countVitest(readReport(report), exitCode);
   });
 }
 
-/** Which stories: those of every run; by night all, those with the tag `@long` too; or those with one of some words in their path. */
-type WhichStories = 'short' | 'long' | { words: readonly string[] };
+/** Which stories: without those that are left to CI; all but those with the tag `@long`; by night these too; or those with one of some words in their path. */
+type WhichStories = 'short' | 'all' | 'long' | { words: readonly string[] };
 
 /** The whole system in a real browser. */
 export async function runStories(environment: NodeJS.ProcessEnv, which: WhichStories): Promise<Counts> {
@@ -82,13 +82,14 @@ export async function runStories(environment: NodeJS.ProcessEnv, which: WhichSto
     ];
     const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const looks = which === 'long' ? { LOOKS: 'all' } : {};
-    const exitCode = await runShown('playwright', args, { ...withReport, ...looks });
+    const tests = which === 'short' ? { TESTS: 'short' } : {};
+    const exitCode = await runShown('playwright', args, { ...withReport, ...looks, ...tests });
     return countPlaywright(readReport(report), exitCode);
   });
 }
 
 function chosenStories(which: WhichStories): readonly string[] {
-  if (which === 'short') return ['--grep-invert=@long'];
+  if (which === 'short' || which === 'all') return ['--grep-invert=@long'];
   if (which === 'long') return [];
   return which.words;
 }

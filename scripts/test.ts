@@ -6,8 +6,12 @@ import { runAudit, runChecks, runFaults, runStories, runVitest } from './test-su
 
 const root = process.cwd();
 
-/** `npm test -- receipt` runs only the test files and stories with "receipt" in their path. */
-const words = process.argv.slice(2);
+/**
+ * `npm test` runs what a change should not wait for longer than a quarter of an hour; `npm test -- --all`, as CI does, every test but those of the
+ * night; `npm test -- receipt` only the test files and stories with "receipt" in their path.
+ */
+const words = process.argv.slice(2).filter((word) => word !== '--all');
+const which = process.argv.includes('--all') ? 'all' : 'short';
 const preparation = await prepareTests(root);
 const { environment } = preparation;
 if (words.length > 0) {
@@ -20,7 +24,7 @@ endWith([
   ...preparation.counts,
   ...(await runChecks(root)),
   await runAudit(root),
-  await runVitest(environment),
-  await runStories(environment, 'short'),
+  await runVitest(environment, which),
+  await runStories(environment, which),
   ...(await runFaults(environment, 'short')),
 ]);
