@@ -104,10 +104,10 @@ const ROOMY_LIMITS = Object.fromEntries(
 
 const TEST_OPTIONS: AppOptions = {
   // Tests do not wait the ten seconds that donors do.
-  reconcileIntervalMs: 300,
-  publicationsIntervalMs: 300,
-  campaignCountsIntervalMs: 300,
-  askMerchantAccountAgainMs: 300,
+  reconcileIntervalMs: 500,
+  publicationsIntervalMs: 500,
+  campaignCountsIntervalMs: 500,
+  askMerchantAccountAgainMs: 500,
   // The same work as a donor's, only little of it.
   difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },
   limits: ROOMY_LIMITS,

@@ -31,7 +31,8 @@ export interface Work {
   schedule: readonly ScheduledJob[];
 }
 
-const POLL_INTERVAL_MS = 1_000;
+/** For jobs that come due later; a job that is due at once is announced. Each of the `JOBS_AT_ONCE` places asks by itself. */
+const POLL_INTERVAL_MS = 2_000;
 const STOP_WATCH_LIMIT_MS = 500;
 
 /** Who is told what a worker does. */
