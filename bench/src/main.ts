@@ -23,6 +23,7 @@ import { gatewayStuck } from './others/gateway-stuck.ts';
 import { manyLogins } from './others/many-logins.ts';
 import { paint } from './paint/paint.ts';
 import { gift } from './gift/gift.ts';
+import { sustained } from './gift/sustained.ts';
 import { growth } from './growth.ts';
 import { processes } from './processes/processes.ts';
 import { isMet, renderTable, type RowFigure } from './figure.ts';
@@ -53,6 +54,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'read-call': { row: 6, bench: readCall },
   'progress-call': { row: 6, bench: progressCall },
   gift: { row: 7, bench: gift },
+  sustained: { row: 8, bench: sustained },
   'login-call': { row: 9, bench: loginCall },
   'gateway-stuck': { row: 9, bench: gatewayStuck },
   'many-logins': { row: 9, bench: manyLogins },
