@@ -83,6 +83,7 @@ export const staffOfflineLineWords = area({
   donorHint: 'Type a part of the name or email, and press Enter.',
   donorMissing: 'Choose a donor, or add one.',
   donors: 'Donors found',
+  nameAndCity: '{name}, {city}',
   given: '{name}, {email}, gave {amount}',
   givenNever: '{name}, {email}, never gave',
   namesakes: 'Several donors have this name. Choose one with the arrow keys.',

@@ -160,6 +160,7 @@ test('of two donors with one name, Enter takes neither until an arrow key chose 
   await expect(
     page.getByText('Several donors have this name. Choose one with the arrow keys.').first(),
   ).toBeVisible();
+  await expect(page.getByRole('option')).toContainText(['Tom Namesake, Salem', 'Tom Namesake, Dover']);
   await donor.press('Enter');
   await expect(donor).toBeFocused();
   await donor.press('ArrowDown');

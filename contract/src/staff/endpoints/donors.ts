@@ -19,6 +19,8 @@ const donorRowSchema = z.object({
   email: z.string(),
   /** As they told it, or else as their last payment has it; empty where neither is known. */
   name: z.string(),
+  /** Of their postal address, to tell namesakes apart; empty where it is not known, and to whom emails are masked. */
+  city: z.string(),
   is_verified: z.boolean(),
   gift_count: z.number(),
   /** Of them: from another system, by an import. */

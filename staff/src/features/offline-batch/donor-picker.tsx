@@ -153,7 +153,8 @@ function nameOf({ name, email }: StaffDonorRow): string {
 }
 
 function saidOf(donor: StaffDonorRow): string {
-  const { email, given_cents: cents, gift_count: count } = donor;
-  const who = { name: nameOf(donor), email };
+  const { email, city, given_cents: cents, gift_count: count } = donor;
+  const name = nameOf(donor);
+  const who = { name: city === '' ? name : words.nameAndCity({ name, city }), email };
   return count === 0 ? words.givenNever(who) : words.given({ ...who, amount: formatMoney(cents) });
 }

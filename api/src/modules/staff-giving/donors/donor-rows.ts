@@ -4,7 +4,7 @@ import { anyShownAs } from '../../donors/index.ts';
 import { giftDaySql } from '../../payments/index.ts';
 import type { StaffPerson } from '../../staff/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
-import { emailFor } from '../masked-email.ts';
+import { emailFor, seesEmails } from '../masked-email.ts';
 
 type StoredRow = Omit<StaffDonorRow, 'created_at'> & Record<string, unknown> & { created_at: Date | string };
 
@@ -20,7 +20,7 @@ export async function readDonorRows(
       select id, email, email_verified_at, created_at from donors where ${which} order by created_at desc, id desc limit ${limit}
     )
     select shown.id, shown.email, coalesce(nullif(donor_details.name, ''), (select payer_name from gifts where donor_id = shown.id and payer_name <> ''
-        order by given_at desc, id desc limit 1), '') as name, shown.email_verified_at is not null as is_verified,
+        order by given_at desc, id desc limit 1), '') as name, coalesce(donor_details.city, '') as city, shown.email_verified_at is not null as is_verified,
       given.gifts::integer as gift_count, given.imported::integer as imported_count, given.cents::integer as given_cents, given.first_on::text as first_gift_on,
       given.last_on::text as last_gift_on,
       exists (select from subscriptions where donor_id = ${anyShownAs(sql`shown.id`)} and status <> 'cancelled') as has_monthly_gift, shown.created_at,
@@ -38,5 +38,6 @@ export async function readDonorRows(
     ...row,
     created_at: new Date(row.created_at).toISOString(),
     email: emailFor(person, row.email),
+    city: seesEmails(person) ? row.city : '',
   }));
 }

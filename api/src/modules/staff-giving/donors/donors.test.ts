@@ -52,9 +52,20 @@ describe('the list of donors', () => {
       'joanna@example.net',
     ]);
     expect(donors[1]).toMatchObject({
-      ...{ name: 'Ann Grey', is_verified: true, gift_count: 1, given_cents: 2_000, has_monthly_gift: false },
+      ...{
+        name: 'Ann Grey',
+        city: 'Springfield',
+        is_verified: true,
+        gift_count: 1,
+        given_cents: 2_000,
+        has_monthly_gift: false,
+      },
     });
     expect(donors[0]).toMatchObject({ name: '', is_verified: false, has_monthly_gift: true });
+  });
+
+  it('has no city for a role that sees emails masked', async () => {
+    expect((await list({}, fundraiser)).map(({ city }) => city)).toEqual(['', '', '']);
   });
 
   it('is searched by parts of emails and names, the best match first', async () => {
