@@ -35,9 +35,9 @@ export const gift: Bench = async ({ system }) => {
   const receipts = await keepReceiptsForLater(pool);
   try {
     await giveAll(system, pool);
-    await analyze(system.databaseUrl);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
+      await analyze(system.databaseUrl);
       rounds.push({
         ours: await giveAll(system, pool),
         plain: await runPeer('plain-gifts.ts', system.databaseUrl),

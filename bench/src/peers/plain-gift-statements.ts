@@ -26,7 +26,8 @@ const findCheckout = `select session_id, email, amount_cents, frequency, created
 
 const findIssuedNonce = `select nonce_hash from issued_nonces where nonce_hash = $1`;
 
-const lockCheckout = `select session_id, email, amount_cents, frequency, currency, fund_id from checkouts where id = $1 for update`;
+const lockCheckout = `select session_id, email, amount_cents as cents, frequency, currency, fund_id as fund from checkouts
+  where id = $1 for update`;
 
 const insertAttempt = `insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, currency, method_type, nonce, fund_id,
     user_agent, state, lease_id, lease_until)
@@ -39,7 +40,7 @@ const takeLimit = `insert into rate_limits as counter (key, points, expire) valu
   returning points, expire`;
 
 const finalizeAttempt = `update attempts set state = 'succeeded', nonce = null, finalized_at = now() where id = $1 and state = 'sent'
-  returning email, amount_cents, currency, frequency, method_type, fund_id, created_at`;
+  returning email, amount_cents as cents, currency, frequency, method_type as method, fund_id as fund, created_at as moment`;
 
 const lockSession = `select donor_id, ended_at, trust, token_hash, rotation_salt from sessions where id = $1 for update`;
 

@@ -75,8 +75,8 @@ async function begin(client: pg.ClientBase, { id, sessionId }: Visit): Promise<s
   const run = runOn(client);
   const attempt = randomUUID();
   await client.query('begin');
-  const { email, frequency, amount_cents, currency, fund_id } = await run('lockCheckout', id);
-  await run('insertAttempt', attempt, id, sessionId, email, frequency, amount_cents, currency, fund_id);
+  const { email, frequency, cents, currency, fund } = await run('lockCheckout', id);
+  await run('insertAttempt', attempt, id, sessionId, email, frequency, cents, currency, fund);
   await client.query('commit');
   return attempt;
 }
@@ -85,17 +85,14 @@ async function finalize(client: pg.ClientBase, { sessionId }: Visit, attempt: st
   const run = runOn(client);
   const [donor, gift, transaction] = [randomUUID(), randomUUID(), randomUUID()];
   await client.query('begin');
-  const { email, amount_cents, currency, frequency, method_type, fund_id, created_at } = await run(
-    'finalizeAttempt',
-    attempt,
-  );
+  const paid = await run('finalizeAttempt', attempt);
+  const { email, cents, currency, frequency, method, fund, moment } = paid;
   await run('lockSession', sessionId);
   await run('insertDonor', donor, email);
   await run('raiseSession', sessionId, donor);
-  const paid = [amount_cents, currency, frequency, method_type, created_at];
-  await run('insertGift', gift, attempt, donor, transaction, ...paid);
-  await run('insertAllocation', gift, fund_id, amount_cents, created_at);
-  await run('insertEntry', gift, amount_cents, currency, transaction);
+  await run('insertGift', gift, attempt, donor, transaction, cents, currency, frequency, method, moment);
+  await run('insertAllocation', gift, fund, cents, moment);
+  await run('insertEntry', gift, cents, currency, transaction);
   await run('insertJob', gift);
   await client.query('commit');
 }
