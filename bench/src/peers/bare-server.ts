@@ -2,7 +2,7 @@
  * The floor of the API's calls: bare Fastify and pg, the same statements on the same database, and nothing else: no
  * validation, no XSRF, no bot check, no limits beyond their counting, no log. Argument: the database's address.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -39,7 +39,8 @@ function run<Row extends pg.QueryResultRow>(
 
 async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
   const token = /handsel=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const { rows } = await run<{ id: string }>('findSession', [createHash('sha256').update(token).digest()]);
+  const values = [createHash('sha256').update(token).digest(), randomUUID()];
+  const { rows } = await run<{ id: string }>('findSession', values);
   return rows[0]?.id;
 }
 
@@ -64,7 +65,7 @@ async function insertCheckout(
   sessionId: string | undefined,
   { email, amount, type, page, user_agent }: Beginning,
 ) {
-  const values = [sessionId, email, amount * 100, type, page, null, null, user_agent];
+  const values = [sessionId, email, amount * 100, type, page, null, null, user_agent, null, null, null, null];
   const { rows } = await run<{ id: string }>('insertCheckout', values);
   return { data: { uuid: rows[0]?.id, email, amount, type } };
 }

@@ -16,6 +16,8 @@ export interface Database {
 /** By which this process's connections are told from those of others. */
 export const APPLICATION_NAME = `handsel ${String(process.pid)}`;
 const CONNECT_TIMEOUT_MS = 3_000;
+/** For as long an idle connection is kept: another one reads and plans its statements anew, which takes longer than to run them. */
+const IDLE_MS = 60_000;
 /** No statement of ours takes long; one that does would hold a donor and a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** A server that is gone without a word, as a machine that lost power is, answers nothing and closes nothing. Longer than a statement may take. */
@@ -44,7 +46,7 @@ export function connectDatabase(
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
   };
   const Client = isPooled ? UnnamedClient : PrimaryClient;
-  const pool = new pg.Pool({ ...settings, Client, max: options.maxConnections });
+  const pool = new pg.Pool({ ...settings, Client, max: options.maxConnections, idleTimeoutMillis: IDLE_MS });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   // Behind a pooler, what the shared connection sets stays set for the next client of that server connection.

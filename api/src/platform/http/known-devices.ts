@@ -55,7 +55,9 @@ export function createKnownDevices(
   const tagOf = (email: string) => sign(`account ${email.toLowerCase()}`);
 
   function tagsOf(request: FastifyRequest): string[] {
-    const [signature = '', ...tags] = (request.cookies[name] ?? '').split('.');
+    const cookie = request.cookies[name];
+    if (cookie === undefined) return [];
+    const [signature = '', ...tags] = cookie.split('.');
     return isSameToken(sign(`device ${tags.join('.')}`), signature) ? tags : [];
   }
 
