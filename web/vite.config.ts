@@ -49,7 +49,7 @@ export default defineConfig({
             // The calls that lead from the start to a gift, with their schemas; those of saved methods are asked at each checkout, too.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
             // What every page has on which one pays; with the checkout itself, which is where most do.

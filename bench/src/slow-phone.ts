@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** As Lighthouse's mobile preset throttles: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
 
-const PHONE = { width: 412, height: 823 };
+export const PHONE = { width: 412, height: 823 };
 
 export interface SlowPhone {
   page: Page;

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, problemOfMessage } from './plain-message.ts';
-import { isPlainName, NAME_MAX_LENGTH, plainName } from './plain-name.ts';
+import { NAME_MAX_LENGTH } from './constants.ts';
+import { isPlainName, plainName } from './plain-name.ts';
 
 export const CARD_KINDS = ['honor', 'memory', 'occasion'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];

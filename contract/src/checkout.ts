@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignSchema, campaignVersionSchema, sourceSchema, userAgentSchema } from './along.ts';
-import { answersSchema, userDataSchema } from './answers.ts';
+import { savedAnswersSchema, userDataSchema } from './answer-fields.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
 
@@ -60,7 +60,7 @@ export const checkoutSchema = z.object({
     settles_later: z.optional(z.literal(true)),
   }),
   /** The thank-you questions, as answered after paying it. */
-  answers: z.optional(answersSchema),
+  answers: z.optional(savedAnswersSchema),
   /** A notice of the dedication was asked for; there is one a gift. */
   notice_asked: z.optional(z.literal(true)),
   user: z.object({

@@ -53,3 +53,6 @@ export const XSRF_HEADER = 'x-xsrf-token';
 /** What a link names a fund by, e.g. `emergency-relief`. */
 export const FUND_CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const FUND_CODE_MAX_LENGTH = 40;
+
+/** Long enough for a name or an employer, too short for a letter. */
+export const NAME_MAX_LENGTH = 80;

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './along.ts';
+export { answersPutSchema, answersSavedSchema, savedAnswersSchema, userDataSchema } from './answer-fields.ts';
 export * from './answers.ts';
 export * from './billing-day.ts';
 export * from './bot-check.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answersSchema } from './answers.ts';
+import { savedAnswersSchema } from './answer-fields.ts';
 import { subscriptionStatusSchema } from './checkout.ts';
 import { frequencySchema } from './fields.ts';
 import { savedMethodSchema } from './saved-method.ts';
@@ -94,7 +94,7 @@ export const ownGiftSchema = z.object({
   checkout_id: z.optional(z.uuid()),
   /** The address that it was given under, with the checkout. */
   given_by: z.optional(z.string()),
-  answers: z.optional(answersSchema),
+  answers: z.optional(savedAnswersSchema),
   /** A notice of its dedication was asked for; there is one a gift. */
   notice_asked: z.optional(z.literal(true)),
   /** It has a card, which getCard reads. */

@@ -51,6 +51,8 @@ const scriptSchema = z.url();
  */
 export const providersSchema = z.strictObject({
   braintree: z.string(),
+  /** Where the card fields' frames are; absent where braintree-web knows itself. */
+  assets: z.optional(z.url()),
   /** Where Braintree's GraphQL API is; absent where braintree-web knows itself. */
   graphQl: z.optional(z.url()),
   /** Where the script is that knows a device again; absent where braintree-web knows itself. */

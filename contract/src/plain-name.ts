@@ -1,5 +1,4 @@
-/** Long enough for a name or an employer, too short for a letter. */
-export const NAME_MAX_LENGTH = 80;
+import { NAME_MAX_LENGTH } from './constants.ts';
 
 /** Of a year of birth; no phone number. */
 const DIGITS_MAX = 4;

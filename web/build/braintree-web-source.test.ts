@@ -175,6 +175,7 @@ describe('the modules of braintree-web', () => {
 
 describe('the addresses that braintree-web holds hard-coded', () => {
   it.each<[ProviderAddress, string]>([
+    ['assets', 'hosted-fields'],
     ['paypalSdk', 'paypal-checkout'],
     ['paypalPreload', 'paypal-checkout'],
     ['songbird', 'three-d-secure'],

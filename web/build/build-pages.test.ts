@@ -187,7 +187,7 @@ describe('the built pages', () => {
     const assets = join(dist, 'client/assets');
     const names = await readdir(assets);
     const linked = [...pages.values()].flatMap((html) =>
-      [...html.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name),
+      [...html.matchAll(/["\s]\/assets\/([^"\s]+)/g)].map(([, name]) => name),
     );
     expect(linked.length).toBeGreaterThan(0);
     expect(linked.filter((name) => name === undefined || !names.includes(name))).toEqual([]);

@@ -21,6 +21,12 @@ const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
     address: 'GRAPHQL_URLS[self._configuration.gatewayConfiguration.environment]',
   },
   {
+    name: 'assets',
+    component: 'hosted-fields',
+    file: 'lib/create-assets-url.js',
+    address: 'ASSETS_URLS.production',
+  },
+  {
     name: 'venmoApp',
     component: 'venmo',
     file: 'venmo/shared/get-venmo-url.js',

@@ -31,7 +31,7 @@ function localAddresses({ braintree, publicUrl }: Offer) {
   if (braintree.environment !== 'local') return { everywhere: {}, venmo: {} };
   const at = (path: string) => new URL(`/braintree/${path}`, publicUrl).href;
   return {
-    everywhere: { graphQl: at('graphql'), fraudNet: at('assets/fraudnet/fb.js') },
+    everywhere: { assets: at('assets'), graphQl: at('graphql'), fraudNet: at('assets/fraudnet/fb.js') },
     venmo: { app: at('assets/venmo/app.html'), login: at('assets/venmo/app.html') },
   };
 }

@@ -24,9 +24,9 @@ const follow = (name: string) => (page: Page) => page.getByRole('link', { name }
 const open = (path: string) => async (page: Page, url: string) => void (await page.goto(url + path));
 
 /** Acts so that the donation comes to its next page, and waits until that is saved: loaded before, the page would be the one before. */
-const goOn = (act: (page: Page) => Promise<void>) => async (page: Page) => {
+const goOn = (act: Screen['reach']) => async (page: Page, url: string) => {
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await act(page);
+  await act(page, url);
   await (await saved).finished();
 };
 
@@ -60,7 +60,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', reach: open('/login'), heading: /^Sign in/, refused: 'Sign in' },
 ];
 
-async function begin(page: Page): Promise<void> {
+/** On a new page, because not everything that was typed into this one is a gift. */
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await page.getByRole('radio', { name: /^Every month/ }).check({ force: true });
   await page.getByLabel('Email').fill(`hand-${String(Math.random()).slice(2)}@example.org`);
   await press(/^Continue/)(page);

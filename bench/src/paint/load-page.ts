@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openSlowPhone } from '../slow-phone.ts';
+import { PHONE, SLOW_4G } from '../slow-phone.ts';
+import { openBarePage, type BarePage } from './bare-page.ts';
 
 /** What a visitor on a slow phone sees and feels while a page loads. */
 export interface Load {
@@ -24,37 +25,53 @@ interface LookedAt {
 export async function loadPage(
   browser: Browser,
   url: string,
-  { runsScripts = true, ...screen }: LookedAt = {},
+  { runsScripts = true, screen = PHONE }: LookedAt = {},
 ): Promise<Load> {
-  const { page, devTools, close } = await openSlowPhone(browser, {
-    slowdown: SLOWDOWN,
-    network: 'slow 4G',
-    runsScripts,
-    ...screen,
-  });
+  const page = await openBarePage(browser);
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', SLOW_4G);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.send('Emulation.setDeviceMetricsOverride', { ...screen, deviceScaleFactor: 1, mobile: false });
+  await page.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   let askedAt = NaN;
   let paintedAt = NaN;
   let shift = 0;
-  devTools.on('Network.requestWillBeSent', ({ type, wallTime, request }) => {
+  page.on('Network.requestWillBeSent', ({ type, wallTime, request }) => {
     if (type === 'Document' && request.url === url) askedAt = wallTime;
   });
-  devTools.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+  page.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     if (event.type === 'largest-contentful-paint') paintedAt = event.lcpDetails?.renderTime ?? NaN;
     if (event.layoutShiftDetails?.hadRecentInput === false) shift += event.layoutShiftDetails.value;
   });
-  await devTools.send('PerformanceTimeline.enable', {
-    eventTypes: ['largest-contentful-paint', 'layout-shift'],
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const blockedMs = runsScripts ? await page.evaluate(readBlocked, LONG_TASK_MS) : NaN;
-  await close();
+  await page.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint', 'layout-shift'] });
+  await goTo(page, url);
+  const blockedMs = runsScripts ? await readBlocked(page) : NaN;
+  await page.close();
   const paintMs = (paintedAt - askedAt) * 1_000;
   if (!(paintMs > 0)) throw new Error(`Nothing was painted at ${url}.`);
   return { paintMs, shift, blockedMs };
 }
 
+/** Until nothing is on its way for half a second. */
+async function goTo(page: BarePage, url: string): Promise<void> {
+  await page.send('Page.enable');
+  await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const { loaderId: loading } = await page.send('Page.navigate', { url });
+  await new Promise<void>((resolve) => {
+    page.on('Page.lifecycleEvent', ({ name, loaderId }) => {
+      if (name === 'networkIdle' && loaderId === loading) resolve();
+    });
+  });
+}
+
+async function readBlocked(page: BarePage): Promise<number> {
+  const expression = `(${sumLongTasks.toString()})(${LONG_TASK_MS})`;
+  const { result } = await page.send('Runtime.evaluate', { expression, awaitPromise: true });
+  return result.value as number;
+}
+
 /** In the page: what the browser has noted of long tasks since it began. */
-function readBlocked(limitMs: number): Promise<number> {
+function sumLongTasks(limitMs: number): Promise<number> {
   return new Promise((resolve) => {
     let blocked = 0;
     new PerformanceObserver((list) => {

@@ -26,7 +26,7 @@ export const paint: Bench = async ({ browser, system }) => {
   const loads: Load[] = [];
   for (const path of PATHS) {
     const url = `${system.url}${path}`;
-    const copy = await serveStaticCopy(url);
+    const copy = await serveStaticCopy(url, await (await fetch(url)).text());
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({

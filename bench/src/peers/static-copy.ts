@@ -13,21 +13,26 @@ interface Asset {
   isCompressed: boolean;
 }
 
-/** Serves a copy of a page of ours, with the same text, styles and pictures and no script, from memory. */
-export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
-  const html = (await (await fetch(pageUrl)).text())
+/**
+ * Serves a page of ours with the same text, styles and pictures and no script, from memory. What the page would send, and the frames of
+ * others in it, come to nothing: the copy stays where it is.
+ */
+export async function serveStaticCopy(pageUrl: string, pageHtml: string): Promise<StaticCopy> {
+  const html = pageHtml
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="(?:modulepreload|prefetch)"[^>]*>/g, '');
+    .replaceAll(/<link rel="(?:modulepreload|prefetch)"[^>]*>/g, '')
+    .replaceAll(/(<iframe\b[^>]*) src="[^"]*"/g, '$1');
   const assets = new Map<string, Asset>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (path === '/') {
+    if (path === '/' && request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       return;
     }
     const asset = assets.get(path);
     if (asset === undefined) {
-      response.writeHead(404).end();
+      // A browser then stays on its page.
+      response.writeHead(204).end();
       return;
     }
     response

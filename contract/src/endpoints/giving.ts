@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answersPutSchema, answersSavedSchema, userDataSchema } from '../answers.ts';
+import { answersPutSchema, answersSavedSchema, userDataSchema } from '../answer-fields.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from '../checkout.ts';
 import type { ErrorCode } from '../failure.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from '../payment.ts';

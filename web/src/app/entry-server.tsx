@@ -28,7 +28,7 @@ export interface PageAssets {
   scripts: string[];
   /** Fetched beside the scripts, which import them. */
   preloads: string[];
-  /** Fetched when the browser is idle. */
+  /** Fetched when the browser is idle; of the page that asks early, once that can be paid on (`features/checkout/prefetch-next.ts`). */
   prefetches: string[];
   styles: string[];
   font: string;
@@ -103,6 +103,8 @@ function Page({ url, assets, settings, head }: PageProps) {
   const { charity, campaign } = settings;
   const { place } = placeAt(pathname, campaign?.slug);
   const hero = place === 'campaign' ? campaign?.hero : isPublicPage(place) ? settings.hero : undefined;
+  // Fetched at once, they would have the connections that its calls wait for: HTTP/1.1 has six of them.
+  const isAskedFor = assets.asking !== undefined;
   return (
     <html lang="en">
       <head>
@@ -127,13 +129,11 @@ function Page({ url, assets, settings, head }: PageProps) {
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        {assets.prefetches.map((href) => (
-          <link key={href} rel="prefetch" href={href} />
-        ))}
+        {isAskedFor ? null : assets.prefetches.map((href) => <link key={href} rel="prefetch" href={href} />)}
         {head.style === undefined ? null : <style dangerouslySetInnerHTML={{ __html: head.style }} />}
         <HeadLinks place={place} charity={charity} campaign={campaign} head={head} />
       </head>
-      <body>
+      <body data-prefetches={isAskedFor ? assets.prefetches.join(' ') : undefined}>
         <div id="root">
           <StrictMode>
             <SettingsProvider value={settings}>

@@ -1,9 +1,11 @@
-import { BOT_CHECK_LIFETIME_S } from '@handsel/contract';
+import { BOT_CHECK_LIFETIME_S, MESSAGES } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
 import type { BotCheckResult } from './bot-check-result.ts';
 import { proveWork } from './proof-of-work.ts';
-import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
 import { readPageSettings } from './settings.ts';
+
+/** Fetched where the charity asks Google. */
+const importRecaptcha = () => import('./recaptcha.ts');
 
 interface Prepared {
   result: Promise<BotCheckResult>;
@@ -20,17 +22,29 @@ export function prepareBotCheck(action: BotCheckAction): void {
   const { recaptchaSiteKey } = readPageSettings();
   if (recaptchaSiteKey === undefined) prepareWork(action);
   // Google's answers do not keep: only its script is fetched ahead. Whether it came is told when it is needed.
-  else loadRecaptcha(recaptchaSiteKey).catch(() => undefined);
+  else
+    importRecaptcha()
+      .then(({ loadRecaptcha }) => loadRecaptcha(recaptchaSiteKey))
+      .catch(() => undefined);
 }
 
 /** The answer for one call, prepared or made now. Never throws. */
 export async function answerBotCheck(action: BotCheckAction): Promise<BotCheckResult> {
   const { recaptchaSiteKey } = readPageSettings();
-  if (recaptchaSiteKey !== undefined) return askRecaptcha(recaptchaSiteKey, action);
+  if (recaptchaSiteKey !== undefined) return askGoogle(recaptchaSiteKey, action);
   const { result } = prepareWork(action);
   // Used up, whatever becomes of the call.
   prepared.delete(action);
   return result;
+}
+
+async function askGoogle(siteKey: string, action: BotCheckAction): Promise<BotCheckResult> {
+  try {
+    const { askRecaptcha } = await importRecaptcha();
+    return { ok: true, answer: await askRecaptcha(siteKey, action) };
+  } catch {
+    return { ok: false, message: MESSAGES.startUnknown };
+  }
 }
 
 function prepareWork(action: BotCheckAction): Prepared {

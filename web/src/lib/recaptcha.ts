@@ -1,6 +1,4 @@
-import { MESSAGES } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
-import type { BotCheckResult } from './bot-check-result.ts';
 
 /** As much of Google's script as we use: https://developers.google.com/recaptcha/docs/v3 */
 interface Recaptcha {
@@ -21,14 +19,10 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return loading;
 }
 
-/** Asks Google for an answer, which is good for two minutes. Never throws. */
-export async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<BotCheckResult> {
-  try {
-    const recaptcha = await loadRecaptcha(siteKey);
-    return { ok: true, answer: await recaptcha.execute(siteKey, { action }) };
-  } catch {
-    return { ok: false, message: MESSAGES.startUnknown };
-  }
+/** Asks Google for an answer, which is good for two minutes. @throws where it cannot be had */
+export async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<string> {
+  const recaptcha = await loadRecaptcha(siteKey);
+  return recaptcha.execute(siteKey, { action });
 }
 
 function fetchScript(siteKey: string): Promise<Recaptcha> {

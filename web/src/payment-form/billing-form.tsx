@@ -1,4 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { checkoutWords } from '@handsel/words/checkout';
 import { paymentMethodsWords } from '@handsel/words/payment-methods';
@@ -12,10 +13,15 @@ import styles from './billing-form.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { KeepBox } from './keep-box.tsx';
 import { buttonState } from './payment-choice.ts';
-import { SavedMethodChoice } from './saved/saved-method-choice.tsx';
+import { WaitingForChoice } from './saved/waiting-for-choice.tsx';
 import type { Billing } from './use-billing.ts';
 import { TrustNote } from './trust-note.tsx';
 import { WalletRow } from './wallets/wallet-row.tsx';
+
+/** Fetched where there is something to choose from. */
+const SavedMethodChoice = lazy(async () => ({
+  default: (await import('./saved/saved-method-choice.tsx')).SavedMethodChoice,
+}));
 
 /** A phone, where a wallet is quicker than typing. */
 const NARROW = '(width < 40rem)';
@@ -51,14 +57,14 @@ export function BillingForm(props: BillingFormProps) {
       }}
     >
       <h2 id="billing-info">{checkoutWords.billingTitle}</h2>
-      {isChoiceFirst ? <SavedMethodChoice billing={billing} /> : null}
+      {isChoiceFirst ? <Choice billing={billing} /> : null}
       {billing.wallets.length === 0 ? null : (
         <>
           <Wallets {...props} />
           <Divider>{otherWayWords(billing, isNarrow)}</Divider>
         </>
       )}
-      {isChoiceFirst ? null : <SavedMethodChoice billing={billing} />}
+      {isChoiceFirst ? null : <Choice billing={billing} />}
       <CardForm billing={billing} />
       <BankAccountPart billing={billing} button={MESSAGES.confirmPayment} />
       {alsoAsked}
@@ -72,6 +78,18 @@ export function BillingForm(props: BillingFormProps) {
       </div>
       <TrustNote />
     </Form>
+  );
+}
+
+/** What the donor saved, and what else there is to pay with; nothing where there is nothing to choose from. */
+function Choice({ billing }: Pick<BillingFormProps, 'billing'>) {
+  const { saved, offersBank } = billing;
+  if (saved.status === 'none' && !offersBank) return null;
+  if (saved.status === 'loading') return <WaitingForChoice />;
+  return (
+    <Suspense fallback={<WaitingForChoice />}>
+      <SavedMethodChoice billing={billing} />
+    </Suspense>
   );
 }
 

@@ -89,8 +89,8 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
     for (const slot of Object.values(slots)) slot.remove();
   };
   const ready = Promise.race([
-    created.then(async (fields) =>
-      cardFields(fields, options.authorization, await brandsTaken(options.authorization)),
+    Promise.all([created, brandsTaken(options.authorization)]).then(([fields, brands]) =>
+      cardFields(fields, options.authorization, brands),
     ),
     new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS)),
   ]).catch(() => undefined);
@@ -101,10 +101,11 @@ async function create(
   options: CardFieldsOptions,
   slots: Record<CardFieldName, HTMLElement>,
 ): Promise<HostedFields> {
-  const client = await braintreeClient(options.authorization);
-  const { hostedFields } = await import('./braintree-card.ts');
+  const { client, hostedFields } = await import('./braintree-card.ts');
+  // Where the library looks for it before it fetches a copy: its frames are on their way while the client asks for its configuration.
+  Object.assign(window, { braintree: { client } });
   const fields = await hostedFields.create({
-    client,
+    authorization: options.authorization,
     styles: cardFieldStyles(options.frames.number),
     fields: forEachCardField((name) => ({
       container: slots[name],

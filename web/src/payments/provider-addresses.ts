@@ -2,7 +2,15 @@ import type { Providers } from '@handsel/contract';
 
 /** Scripts and pages whose addresses braintree-web holds hard-coded; web/build/hard-coded-addresses.ts has each one's place. */
 export type ProviderAddress =
-  'graphQl' | 'venmoApp' | 'venmoLogin' | 'paypalSdk' | 'paypalPreload' | 'songbird' | 'fraudNet' | 'plaid';
+  | 'assets'
+  | 'graphQl'
+  | 'venmoApp'
+  | 'venmoLogin'
+  | 'paypalSdk'
+  | 'paypalPreload'
+  | 'songbird'
+  | 'fraudNet'
+  | 'plaid';
 
 /**
  * Where braintree-web looks for an address before it takes its own. On the global object, because in development the
@@ -13,9 +21,15 @@ declare global {
 }
 
 /** Tells braintree-web where the server says that the providers' scripts are. Call before a payment method is prepared. */
-export function setProviderAddresses({ graphQl, fraudNet, providers }: Omit<Providers, 'braintree'>): void {
+export function setProviderAddresses({
+  assets,
+  graphQl,
+  fraudNet,
+  providers,
+}: Omit<Providers, 'braintree'>): void {
   const { paypal, venmo, bank, threeDSecure } = providers;
   globalThis.handselProviderAddresses = {
+    ...(assets !== undefined && { assets }),
     ...(graphQl !== undefined && { graphQl }),
     ...(fraudNet !== undefined && { fraudNet }),
     ...(venmo?.app !== undefined && { venmoApp: venmo.app }),

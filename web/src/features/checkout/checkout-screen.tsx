@@ -1,7 +1,7 @@
 import { feeKindOf, offeredAs } from '@handsel/contract';
 import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/checkout';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useSettings } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
@@ -21,6 +21,7 @@ import { isUnderWay } from '../../payment-form/progress/payment-progress.ts';
 import type { EndReason, Payer } from '../../payment-form/progress/payment-progress.ts';
 import { useBilling } from '../../payment-form/use-billing.ts';
 import { feeKindOfChoice, useCoveredFee } from './cover-fee/use-covered-fee.ts';
+import { prefetchNext } from './prefetch-next.ts';
 import { useLeaveGuard } from './payment/use-leave-guard.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
@@ -117,6 +118,10 @@ export function CheckoutScreen({
     onSessionLapsed,
   });
   const { getNonce, opensWindow } = billing;
+  const isPayable = getNonce !== undefined;
+  useEffect(() => {
+    if (isPayable) prefetchNext();
+  }, [isPayable]);
   const chosenFeeKind = feeKindOfChoice(billing.choice);
   const addedCents = fee.addedTo(chosenFeeKind);
   const confirm = () => {

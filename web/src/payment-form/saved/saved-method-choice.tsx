@@ -9,11 +9,9 @@ import styles from './saved-method-choice.module.css';
 import { wordsOf } from '../../payments/saved-method-words.ts';
 import type { Billing } from '../use-billing.ts';
 
-/** What the donor saved, and what else there is to pay with; nothing where there is nothing to choose from. */
+/** What the donor saved, and what else there is to pay with. */
 export function SavedMethodChoice({ billing }: { billing: Billing }) {
   const { saved, choice, pick, changes, offersBank } = billing;
-  if (saved.status === 'none' && !offersBank) return null;
-  if (saved.status === 'loading') return <Waiting />;
   const methods = saved.status === 'ready' ? saved.methods : [];
   const failure = saved.status === 'failed' ? <Failure billing={billing} message={saved.message} /> : null;
   if (methods.length === 0 && !offersBank) return failure ?? <MethodNews changes={changes} />;
@@ -66,17 +64,6 @@ function MethodCard({ method, isChosen, isOnlyOne, onChoose }: MethodCardProps) 
     >
       {about.length === 0 ? undefined : about.join(', ')}
     </RadioCard>
-  );
-}
-
-/** As high as one saved method and another card, which is what most have. */
-function Waiting() {
-  return (
-    <fieldset className={styles.choice} aria-busy="true">
-      <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
-      <span className={styles.bar} />
-      <span className={styles.bar} />
-    </fieldset>
   );
 }
 

@@ -1,0 +1,13 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import styles from './saved-method-choice.module.css';
+
+/** As high as one saved method and another card, which is what most have. */
+export function WaitingForChoice() {
+  return (
+    <fieldset className={styles.choice} aria-busy="true">
+      <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </fieldset>
+  );
+}
