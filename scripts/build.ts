@@ -6,7 +6,7 @@ import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { isStale, lookAtSources, markBuilt } from './staleness.ts';
+import { isStale, lookAtSources, markBuilt, type Listed } from './staleness.ts';
 import { UserError } from './user-error.ts';
 
 interface Part {
@@ -67,7 +67,8 @@ const ALL: readonly PartName[] = ['pages', 'staff', 'localBraintreePages', 'loca
  * @throws UserError with the builder's own words
  */
 export async function buildStaleParts(root: string, names: readonly PartName[] = ALL): Promise<void> {
-  const needsBuilding = names.some((name) => isStalePart(root, parts[name]));
+  const listed: Listed = new Map();
+  const needsBuilding = names.some((name) => isStalePart(root, parts[name], listed));
   // A clone that nobody may write to runs what was built before.
   if (!needsBuilding) return;
   try {
@@ -80,8 +81,8 @@ export async function buildStaleParts(root: string, names: readonly PartName[] =
   }
 }
 
-function isStalePart(root: string, { sources, folder }: Part): boolean {
-  return isStale(join(root, folder), lookAtSources(root, sources));
+function isStalePart(root: string, { sources, folder }: Part, listed?: Listed): boolean {
+  return isStale(join(root, folder), lookAtSources(root, sources, Date.now(), listed));
 }
 
 async function buildIfStale(root: string, part: Part): Promise<void> {

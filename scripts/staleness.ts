@@ -18,8 +18,21 @@ export interface Sources {
   contents(): string;
 }
 
-export function lookAtSources(root: string, paths: readonly string[], nowMs = Date.now()): Sources {
-  const files = paths.flatMap((path) => filesUnder(root, path));
+/** What was found under each path: several parts are made of the same ones. */
+export type Listed = Map<string, readonly File[]>;
+
+/** @param listed what was found at this moment already */
+export function lookAtSources(
+  root: string,
+  paths: readonly string[],
+  nowMs = Date.now(),
+  listed: Listed = new Map(),
+): Sources {
+  const files = paths.flatMap((path) => {
+    const found = listed.get(path) ?? filesUnder(root, path);
+    listed.set(path, found);
+    return found;
+  });
   const look = createHash('sha256');
   for (const { name, size, changedMs } of files) look.update(`${name}\0${size}\0${changedMs}\0`);
   const isCertain = files.every(({ changedMs }) => changedMs < nowMs - SAME_TIME_MS);

@@ -38,11 +38,13 @@ import { refuseOtherHosts } from './platform/http/own-host.ts';
 import { createKnownDevices } from './platform/http/known-devices.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
+import { readBuiltPages } from './platform/http/pages.ts';
 import { createSenderOf, watchForUnknownProxy } from './platform/http/proxies.ts';
 import { handleErrors } from './platform/http/refusals.ts';
 import { isLoopbackHost } from './platform/http/local-requests.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { createServer, drainConnections } from './platform/http/server.ts';
+import { drainConnections } from './platform/http/ending.ts';
+import { createServer } from './platform/http/server.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { watchWorkers } from './platform/jobs/watch-workers.ts';
@@ -95,6 +97,9 @@ async function wire(
   const log = ownedLog(app.log);
   if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
 
+  // They are read while the database answers; why they could not be is heard where they are waited for.
+  const built = given.role === 'worker' ? undefined : readBuiltPages(given.webDist);
+  built?.catch(() => undefined);
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   const databaseUrl = await migrateDatabase(givenUrl, onError);
   const doesJobs = given.role !== 'web';
@@ -240,9 +245,10 @@ async function wire(
     oldestDueJobs(db),
   );
   const serving =
-    given.role === 'worker'
+    built === undefined
       ? undefined
       : await serveVisitors(app, {
+          built: await built,
           ...{ given, config, configNow, settings, context, giving, accounts, mailer, log, options },
           ...(recaptcha === undefined && { proofOfWork }),
           consoleDb: consoleDatabase.db,

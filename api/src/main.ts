@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
-import { leaveBalancer } from './platform/http/server.ts';
+import { leaveBalancer } from './platform/http/ending.ts';
 import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
 import { within } from './platform/within.ts';

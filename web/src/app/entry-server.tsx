@@ -1,7 +1,8 @@
 import { isPublicPage, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
 import type { PageHead, PageSettings } from '@handsel/contract';
+import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { PLACES } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
 import { StaticRouter } from '../ui/router.tsx';
@@ -81,14 +82,18 @@ export async function renderPage(
   head: PageHead,
 ): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<Page url={url} assets={assets} settings={settings} head={head} />, {
-    onError: (error) => void errors.push(error),
-    // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
-    progressiveChunkSize: Infinity,
-    ...(assets.importMap && { importMap: assets.importMap }),
-  });
+  const { prelude } = await prerenderToNodeStream(
+    <Page url={url} assets={assets} settings={settings} head={head} />,
+    {
+      onError: (error) => void errors.push(error),
+      // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
+      progressiveChunkSize: Infinity,
+      ...(assets.importMap && { importMap: assets.importMap }),
+    },
+  );
   if (errors.length > 0) throw new AggregateError(errors, `The page ${url} could not be rendered`);
-  return new Response(prelude).text();
+  // Not by a Response: Node reads all of undici for one.
+  return text(prelude);
 }
 
 interface PageProps {

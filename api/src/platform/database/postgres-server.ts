@@ -8,7 +8,14 @@ import { APPLICATION_NAME } from './database.ts';
 import { folderIn, makeFolder, prepareCluster, readPassword, refuseOtherMajor } from './postgres-cluster.ts';
 import type { Folder } from './postgres-cluster.ts';
 import { faultIn, findBinaries, runAsAccount, type Binaries } from './postgres-programs.ts';
-import { connectionStringOf, query, removeStalePidFile, stateOnceRecovered } from './running-server.ts';
+import {
+  connectionStringOf,
+  pidFileOf,
+  query,
+  removeStalePidFile,
+  saysReady,
+  stateOnceRecovered,
+} from './running-server.ts';
 import { findServerAccount, refuseAnothersData, type ServerAccount } from './server-account.ts';
 import { superviseServer } from './supervise-server.ts';
 
@@ -91,7 +98,7 @@ async function ensureRunning(
   for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
     if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
     await removeStalePidFile(folder.data);
-    const port = await choosePort(folder);
+    const [port, before] = [await choosePort(folder), await pidFileOf(folder.data)];
     // Its own log tells of no checkpoint: two lines every five minutes are what made it long.
     const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c log_checkpoints=off`;
     const starting = runAsAccount(account, binaries.pg_ctl, [
@@ -102,7 +109,8 @@ async function ensureRunning(
       ...['-o', options],
     ]);
     whileItStarts?.();
-    const result = await starting;
+    const result = await Promise.race([starting, saysReady(folder.data, before, starting)]);
+    if (result === 'ready') continue;
     problem = result.output;
     // Another process may have started it in the same moment; the pid file then names its port.
     if (result.code !== 0) await sleep(PAUSE_MS);

@@ -7,6 +7,9 @@ import pg from 'pg';
 export const USER = 'handsel';
 
 const PAUSE_MS = 500;
+const LOOK_MS = 10;
+/** Of postmaster.pid: https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/utils/pidfile.h */
+const STATE_LINE = 7;
 /** After a crash under load it reads its log again before it lets anybody in. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
 
@@ -44,6 +47,28 @@ export async function connectionStringOf(data: string, password: string, databas
 async function runningPort(data: string): Promise<number> {
   const lines = (await readFile(pidFile(data), 'utf8')).split('\n');
   return Number(lines[3]);
+}
+
+/** What a server has said of itself; it stays where that one was killed. Empty where there is none. */
+export async function pidFileOf(data: string): Promise<string> {
+  return readFile(pidFile(data), 'utf8').catch(() => '');
+}
+
+/**
+ * Resolves once a server that is being started says that it lets people in, by the line by which `pg_ctl` knows it, which looks ten times a second.
+ * @param before what the one before it said
+ * @param starting when it ends, nobody looks any more
+ */
+export async function saysReady(data: string, before: string, starting: Promise<unknown>): Promise<'ready'> {
+  let isOver = false;
+  const end = () => (isOver = true);
+  starting.then(end, end);
+  while (!isOver) {
+    const said = await pidFileOf(data);
+    if (said !== before && said.split('\n')[STATE_LINE]?.trim() === 'ready') return 'ready';
+    await sleep(LOOK_MS);
+  }
+  return new Promise(() => undefined);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { isEnding } from './server.ts';
+import { isEnding } from './ending.ts';
 
 /**
  * /livez, and /healthz as it was called before: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
