@@ -143,6 +143,20 @@ test.describe('card fields that do not load', () => {
     await expect(donor.thankYou.heading).toBeVisible();
   });
 
+  test('say so where Braintree’s configuration does not come, and come with the next try', async ({
+    page,
+  }) => {
+    const configuration = '**/client_api/v1/configuration*';
+    await page.route(configuration, (route) => route.fulfill({ status: 503, json: {} }));
+    const donor = await atCheckout(page);
+    await expect(donor.checkout.news).toContainText('The card fields did not load. Nothing was charged.');
+    await expect(donor.checkout.confirmPayment).toBeDisabled();
+    await page.unroute(configuration);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+
   test('leave the wallets, which pay', LONG, async ({ page, system }) => {
     await page.clock.install();
     await page.route('**/hosted-fields-frame.min.html*', () => undefined);
