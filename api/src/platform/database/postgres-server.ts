@@ -110,7 +110,10 @@ async function ensureRunning(
     ]);
     whileItStarts?.();
     const result = await Promise.race([starting, saysReady(folder.data, before, starting)]);
-    if (result === 'ready') continue;
+    if (result === 'ready') {
+      if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
+      continue;
+    }
     problem = result.output;
     // Another process may have started it in the same moment; the pid file then names its port.
     if (result.code !== 0) await sleep(PAUSE_MS);
