@@ -63,7 +63,8 @@ it('An import whose worker is killed in the middle is added once by the next wor
   expect(await made.settle()).toMatchObject({ state: 'added', counts: { added: GIFTS, cents: CENTS } });
   const all = { gifts: GIFTS, donors: GIFTS, cents: CENTS };
   expect(await written()).toEqual(all);
-  expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
+  // Charges of other tests are at the same gateway.
+  expect((await runReconcile(test)).printed).not.toContain('imported:');
 
   await killAtTheLedger(() => made.call('undo'));
   expect(await written()).toEqual(all);
