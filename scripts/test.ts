@@ -20,13 +20,11 @@ if (words.length > 0) {
   const none = isNone ? [countCheck(1, testRunWords.noTestFile({ words: words.join(' or ') }))] : [];
   endWith([...preparation.counts, ...matching, ...none]);
 }
-// Lint keeps one processor busy for as long as the others take together.
-const [checks, tests] = await Promise.all([runChecks(root), runVitest(environment, which)]);
 endWith([
   ...preparation.counts,
-  ...checks,
+  ...(await runChecks(root)),
   await runAudit(root),
-  tests,
+  await runVitest(environment, which),
   await runStories(environment, which),
   ...(await runFaults(environment, 'short')),
 ]);
