@@ -4,7 +4,7 @@
  * Paths from the root, without `.test.ts`.
  */
 export const TESTS_LEFT_TO_CI = [
-  // What a reply that is lost, a database that goes, a process that is killed or another version does. `npm test` has a slice of it in the fault suite.
+  // Lost replies, outages, killed processes and other versions. `npm test` has a slice of them in the fault suite.
   'api/src/ending',
   'api/src/billing-days',
   'api/src/two-processes',
@@ -28,7 +28,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/imports/monthly/in-doubt',
   'api/src/modules/webhooks/any-order',
   'api/src/modules/receipts/unreceipted',
-  // What donors, staff, Braintree and the clock do in the same moment.
+  // Two things at the same moment: donors, staff, Braintree, the clock.
   'api/src/modules/subscriptions/change/day/kept',
   'api/src/modules/subscriptions/change/day/replaced',
   'api/src/modules/subscriptions/change/day/terms-not-taken',
@@ -51,7 +51,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/donors/account/merge-race',
   'api/src/modules/donors/privacy/erase-charged',
   'api/src/modules/accounts/session-renewal',
-  // Limits, attacks, and each call with whom and what it must refuse.
+  // Limits, attacks, and what each call must refuse.
   'api/src/declared-errors',
   'api/src/cross-user',
   'api/src/fuzz',
@@ -70,7 +70,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/donors/account/attacks',
   'api/src/modules/donors/account/link-budget',
   'api/src/modules/donors/account/link-mail',
-  // The operator's commands, what runs by night, and what few charities use or few donors meet.
+  // The operator's commands, jobs of the night, and what few donors meet.
   'api/src/modules/charity/ab-tests/ab-tests',
   'api/src/cli/backup',
   'api/src/cli/settings',
@@ -101,7 +101,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/deposits/a-month',
 ] as const;
 
-/** The same of stories: paths from `e2e/src`, without `.story.ts`. What remains goes each way to give, and opens each part of the profile and of the console. */
+/** The same of stories: paths from `e2e/src`, without `.story.ts`. What remains goes each way to give, signs in, and opens the profile and the first pages of the console. */
 export const STORIES_LEFT_TO_CI = [
   'looks/accessibility',
   'looks/stability',

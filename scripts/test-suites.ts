@@ -43,7 +43,7 @@ export async function runAudit(root: string): Promise<Counts> {
 /**
  * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs.
  *
- * @param which `short` leaves out what is left to CI, and `all` the files `*.night.test.ts`; words: any file with one of them in its path
+ * @param which `all`: every file but `*.night.test.ts`; `short`: not what is left to CI either; words: every file with one of them in its path
  */
 export async function runVitest(
   environment: NodeJS.ProcessEnv,

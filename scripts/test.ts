@@ -7,8 +7,8 @@ import { runAudit, runChecks, runFaults, runStories, runVitest } from './test-su
 const root = process.cwd();
 
 /**
- * `npm test` runs what a change should not wait for longer than a quarter of an hour; `npm test -- --all`, as CI does, every test but those of the
- * night; `npm test -- receipt` only the test files and stories with "receipt" in their path.
+ * `npm test` leaves out what `left-to-ci.ts` names; `npm test -- --all`, as in CI, runs every test but those of the night;
+ * `npm test -- receipt` only the test files and stories with "receipt" in their path.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--all');
 const which = process.argv.includes('--all') ? 'all' : 'short';

@@ -19,7 +19,7 @@ const LOOK_MS = 200;
 
 /**
  * Five times as many donors at a time as in the bench `gift`, for minutes, with receipts drawn and mailed meanwhile. Each begins a donation,
- * gives, and the next one comes. What a server takes in stays as it is, so each waits at most five times as long; the queue is empty soon after.
+ * gives, and the next one comes. If the server takes as many a second as before, each waits at most five times as long.
  */
 export const sustained: Bench = async () => {
   const system = await startSystem(SYSTEM_SETTINGS);
@@ -97,7 +97,7 @@ async function untilNothingIsQueued({ databaseUrl }: RunningSystem): Promise<num
   return (performance.now() - begun) / 1_000;
 }
 
-/** How many donations do not have one gift and one mailed receipt. */
+/** How many donations do not have exactly one gift with a receipt. */
 async function missing({ databaseUrl }: RunningSystem, taken: readonly string[]): Promise<number> {
   const [row] = await query(
     databaseUrl,

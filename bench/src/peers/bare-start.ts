@@ -51,7 +51,7 @@ async function startDatabase(): Promise<void> {
   await run(control, ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', options]);
 }
 
-// It is read while the database starts, as any server does that is in a hurry.
+// The packages load while the database starts, so that the floor is as fast as it can be.
 const [{ default: pg }, { default: fastify }] = await Promise.all([
   import('pg'),
   import('fastify'),

@@ -97,7 +97,7 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
   return { ready, remove };
 }
 
-/** The library leaves a client's failure unhandled, which ends in the console; "ready" hears of it by `brandsTaken`. */
+/** The library does not handle a client that fails, and the browser would log that. `mountCardFields` learns of it by `brandsTaken`. */
 const orNever = <Found>(found: Promise<Found>) => found.catch(() => new Promise<never>(() => undefined));
 
 async function create(

@@ -31,7 +31,7 @@ export interface Work {
   schedule: readonly ScheduledJob[];
 }
 
-/** For jobs that come due later; a job that is due at once is announced. Each of the `JOBS_AT_ONCE` places asks by itself. */
+/** Finds jobs that come due later; PostgreSQL announces those that are due at once. Each of the `JOBS_AT_ONCE` places polls by itself. */
 const POLL_INTERVAL_MS = 2_000;
 const STOP_WATCH_LIMIT_MS = 500;
 

@@ -19,7 +19,7 @@ const donorRowSchema = z.object({
   email: z.string(),
   /** As they told it, or else as their last payment has it; empty where neither is known. */
   name: z.string(),
-  /** Of their postal address, to tell namesakes apart; empty where it is not known, and to whom emails are masked. */
+  /** Of their postal address, to tell namesakes apart; empty where it is unknown, and for a role that sees emails masked. */
   city: z.string(),
   is_verified: z.boolean(),
   gift_count: z.number(),

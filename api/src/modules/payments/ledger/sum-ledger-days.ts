@@ -5,7 +5,7 @@ import { JOBS } from '../job-names.ts';
 
 /** Sums that were made by another rule, or by none, are made anew. */
 const COUNTED_BY = 'counted_on';
-/** So many days in one go: few enough for no gift to wait long, and to end within the limit of a statement with thousands of gifts a day. */
+/** So many days in one go: no gift waits long, and thousands of gifts a day are summed within the time limit of a statement. */
 const DAYS_AT_ONCE = 1;
 const DONORS_AT_ONCE = 10_000;
 /** Who waits to be let in holds up every gift that comes after. */
