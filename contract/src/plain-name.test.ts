@@ -76,6 +76,10 @@ describe('a name that is in a mail to strangers', () => {
     expect(isPlainName(name)).toBe(false);
   });
 
+  it('joins a letter and its accent when what is between them cannot be seen', () => {
+    expect(plainName('Ada\u200b\u0301')).toBe('Ad\u00e1');
+  });
+
   it('has no dot within a word, no line and no more than four digits, whatever is typed', () => {
     const piece = fc.constantFrom(...'aÑ王.。․/:@-–, \n\u200b\u202e\u0301１1٣*&('.split(''), 'com', 'Dr.');
     const typed = fc.oneof(

@@ -42,8 +42,8 @@ export function mixesAlphabets(text: string): boolean {
 /** A name as mails have it: compatible characters alike, nothing that cannot be seen or turns the direction of reading, single spaces. */
 export function plainName(text: string): string {
   return text
-    .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -122,20 +122,25 @@ async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Prom
     on conflict (donor_id, year) do update set gifts = donor_years.gifts + excluded.gifts, cents = donor_years.cents + excluded.cents`);
 }
 
-/** Those of the days that are over which are summed next; asked for before, so that the database plans by what they are. */
+/**
+ * Those of the days that are over which are summed next, from the first one that has entries; where none has, none is left to sum.
+ * Asked for before they are summed, so that the database plans by what they are.
+ */
 async function findSpan(tx: Tx, { progress }: Sums, timeZone: string): Promise<Span | undefined> {
   const { rows } = await tx.execute<Span>(sql`
-    with zone as (
-      select ${timeZone}::text as name
+    with sums as (
+      select name, coalesce((select until from ${sql.raw(progress)}), '-infinity') as until,
+        date_trunc('day', (now() - interval '1 hour') at time zone name) as last
+      from (select ${timeZone}::text as name) as zone
     ), bounds as (
-      select name, date_trunc('day', (now() - interval '1 hour') at time zone name) as last,
-        date_trunc('day', coalesce(
-          (select until from ${sql.raw(progress)}), (select min(recorded_at) from ledger_entries)) at time zone name) as first
-      from zone
+      select name, until, last, date_trunc('day', least(
+        (select min(recorded_at) from ledger_entries where recorded_at >= until),
+        (select min(recorded_at) from fund_entries where recorded_at >= until)) at time zone name) as first
+      from sums
     )
-    select (first at time zone name)::text as since,
+    select (least(first, last) at time zone name)::text as since,
       (least(first + make_interval(days => ${DAYS_AT_ONCE}), last) at time zone name)::text as until,
-      first + make_interval(days => ${DAYS_AT_ONCE}) >= last as "isLast"
-    from bounds where first < last`);
+      coalesce(first + make_interval(days => ${DAYS_AT_ONCE}) >= last, true) as "isLast"
+    from bounds where until < last at time zone name and (until > '-infinity' or first < last)`);
   return rows[0];
 }
