@@ -147,6 +147,7 @@ export const STORIES_LEFT_TO_CI = [
   'stories/thank-you-countdown',
   'stories/three-d-secure',
   'stories/offline-gifts',
+  'stories/reports',
   'stories/make-it-monthly',
   'stories/months-pass',
   'stories/long-tasks',

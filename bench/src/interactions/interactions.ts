@@ -13,7 +13,10 @@ const SLOWDOWN = 6;
 /** Beyond what the copy takes. */
 const LIMIT_MS = 50;
 
-/** How soon each screen answers a hand, with six times slower a processor, beside a copy of it without scripts. */
+/**
+ * How soon each screen answers a hand, with six times slower a processor, beside a copy of it without scripts. The menu of the copy opens, too:
+ * the browser does it for the button's `command`.
+ */
 export const interactions: Bench = async ({ browser, system }) => {
   const figures: Figure[] = [];
   const { page, devTools, close } = await openSlowPhone(browser, { slowdown: 1 });
@@ -25,7 +28,7 @@ export const interactions: Bench = async ({ browser, system }) => {
     await slowDown(devTools, SLOWDOWN);
     await page.reload({ waitUntil: 'networkidle' });
     await title.waitFor();
-    const html = await page.evaluate(serializePage);
+    const html = await page.evaluate(serializePage, await serializeMenu(page));
     const ours = await interact(page, name, refused);
     await slowDown(devTools, 1);
     const copy = await measureCopy(browser, page.url(), html, `${name}, its copy`, refused);
@@ -35,9 +38,26 @@ export const interactions: Bench = async ({ browser, system }) => {
   return [...figures, slowestOf(figures)];
 };
 
-/** In the page: its elements as they are by now, with what is typed and chosen in them. */
-function serializePage(): string {
+/** @returns the HTML of the dialog that the menu's button opens */
+async function serializeMenu(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const dialog = page.locator('dialog[open]');
+  const html = await dialog.evaluate((element) => element.outerHTML);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return html;
+}
+
+/** In the page: its elements as they are by now, with what is typed and chosen in them, and a menu that opens without scripts. */
+function serializePage(menu: string): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
+  copy.querySelector('body')?.insertAdjacentHTML('beforeend', menu);
+  const dialog = copy.querySelector('dialog[open]');
+  dialog?.removeAttribute('open');
+  dialog?.setAttribute('id', 'menu-of-copy');
+  const button = copy.querySelector('header [aria-haspopup=dialog]');
+  button?.setAttribute('commandfor', 'menu-of-copy');
+  button?.setAttribute('command', 'show-modal');
   for (const input of copy.querySelectorAll('input')) {
     input.setAttribute('value', input.value);
     input.toggleAttribute('checked', input.checked);

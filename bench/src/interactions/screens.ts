@@ -57,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
     refused: 'Save name',
   },
   { name: 'profile: pause', reach: goOnToPause, heading: /^Pause your monthly gift/ },
-  { name: 'login', reach: open('/login'), heading: /^Sign in/, refused: 'Sign in' },
+  { name: 'login', reach: asStranger, heading: /^Sign in/, refused: 'Sign in' },
 ];
 
 /** On a new page, because not everything that was typed into this one is a gift. */
@@ -76,7 +76,9 @@ async function pay(page: Page): Promise<void> {
   await press(/^Confirm/)(page);
 }
 
+/** On a page without the size of a perk that was chosen on it, which asks for an address. */
 async function choosePassword(page: Page, url: string): Promise<void> {
+  await page.reload();
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('correct horse battery staple');
   await press(/^Set password/)(page);
@@ -87,4 +89,9 @@ async function choosePassword(page: Page, url: string): Promise<void> {
 async function goOnToPause(page: Page): Promise<void> {
   await follow('Overview')(page);
   await follow('Skip a month or pause it')(page);
+}
+
+async function asStranger(page: Page, url: string): Promise<void> {
+  await page.context().clearCookies();
+  await open('/login')(page, url);
 }
