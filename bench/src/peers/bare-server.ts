@@ -33,8 +33,9 @@ interface Beginning {
 function run<Row extends pg.QueryResultRow>(
   name: keyof typeof statements,
   values: unknown[],
+  on: pg.Pool | pg.PoolClient = pool,
 ): Promise<pg.QueryResult<Row>> {
-  return pool.query<Row>({ name, text: statements[name], values });
+  return on.query<Row>({ name, text: statements[name], values });
 }
 
 async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
@@ -106,11 +107,9 @@ app.post('/api/login', async (request) => {
   const { rows } = await run<{ id: string; password_hash: string }>('findDonors', [email]);
   const [donor] = rows;
   await verify(donor?.password_hash ?? '', password);
-  await run('raiseSession', [sessionId, donor?.id]);
-  await run('findAccount', [donor?.id]);
-  await run('findSubscription', [donor?.id]);
-  await run('findAnswers', [donor?.id]);
+  await raiseSession(email, sessionId, donor?.id);
   await run('findNewestCheckout', [sessionId]);
+  await run('findSubscription', [donor?.id]);
   const begun = await insertCheckout(sessionId, {
     email,
     ...body,
@@ -118,10 +117,25 @@ app.post('/api/login', async (request) => {
     type: 'monthly',
     page: 'login',
   });
-  await sessionOf(request);
-  await run('rotateSession', [sessionId, randomBytes(32)]);
+  await run('findAccount', [donor?.id]);
+  await run('findSubscription', [donor?.id]);
+  await run('findAnswers', [donor?.id]);
   return begun;
 });
+
+/** The account and the session are read again, and held, because comparing a password takes a while. */
+async function raiseSession(email: string, sessionId?: string, donorId?: string): Promise<void> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await run('lockEmail', [email], client);
+  await run('lockDonors', [email], client);
+  await run('findDonors', [email], client);
+  await run('lockSession', [sessionId], client);
+  await run('findHolder', [sessionId], client);
+  await run('raiseSession', [sessionId, donorId, randomBytes(32), randomBytes(32)], client);
+  await client.query('commit');
+  client.release();
+}
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`ready on ${app.listeningOrigin}`);

@@ -3,10 +3,18 @@
 export const findSession = `select sessions.*, donors.email from sessions left join donors on donors.id = sessions.donor_id
   where sessions.token_hash = $1 or sessions.previous_token_hash = $1 or sessions.id = $2 limit 1`;
 
-export const raiseSession = `update sessions set trust = 'verified', donor_id = $2, rotation_due = now() where id = $1`;
+export const lockEmail = `select pg_advisory_xact_lock(hashtext('proof of ' || lower($1)))`;
 
-export const rotateSession = `update sessions set token_hash = $2, previous_token_hash = token_hash,
-    rotation_confirmed_at = null, rotation_due = null, last_seen_at = now()
+export const lockDonors = `select id from donors where lower(email) = lower($1) order by id for no key update`;
+
+export const lockSession = `select donor_id, ended_at from sessions where id = $1 for no key update`;
+
+export const findHolder = `select coalesce(donors.merged_into, sessions.donor_id) from sessions
+  left join donors on donors.id = sessions.donor_id where sessions.id = $1`;
+
+export const raiseSession = `update sessions set trust = 'verified', donor_id = $2, token_hash = $3, rotation_salt = $4,
+    previous_token_hash = token_hash, rotation_confirmed_at = now(), rotation_due = null, token_given_at = now(),
+    device = 'Chrome on Linux', created_at = now(), last_seen_at = now()
   where id = $1`;
 
 export const takeLimits = `select refused_step as step, wait_ms::double precision as "waitMs"

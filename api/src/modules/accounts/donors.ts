@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
 import { donors } from '../../schema/donors.ts';
 
 export interface Donor {
@@ -19,7 +20,7 @@ const columns = {
   passwordSessionId: donors.passwordSessionId,
 };
 
-export const hasEmail = (email: string) => sql`lower(${donors.email}) = lower(${email})`;
+export const hasEmail = (email: string | Placeholder) => sql`lower(${donors.email}) = lower(${email})`;
 
 export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefined> {
   const [row] = await db.select(columns).from(donors).where(eq(donors.id, id));
@@ -44,13 +45,18 @@ export async function deleteDonors(tx: Tx, ids: readonly string[]): Promise<void
     delete from donors where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
 }
 
-/** Every account of an address that was not joined to another: the verified one first, then the oldest. */
-export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
-  return db
+const findByEmail = preparedRead((db) =>
+  db
     .select(columns)
     .from(donors)
-    .where(and(hasEmail(email), isNull(donors.mergedInto)))
-    .orderBy(sql`${donors.emailVerifiedAt} is null`, donors.createdAt);
+    .where(and(hasEmail(sql.placeholder('email')), isNull(donors.mergedInto)))
+    .orderBy(sql`${donors.emailVerifiedAt} is null`, donors.createdAt)
+    .prepare('find_donors_by_email'),
+);
+
+/** Every account of an address that was not joined to another: the verified one first, then the oldest. */
+export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
+  return findByEmail(db).execute({ email });
 }
 
 export async function hasVerifiedDonor(db: Db, email: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 import { donors } from '../../schema/donors.ts';
 import { hasEmail } from './donors.ts';
 
@@ -26,9 +27,13 @@ export async function lockUnverifiedDonor(tx: Tx, donorId: SQL): Promise<void> {
 
 /** Every account of an address. */
 export async function lockDonorsByEmail(tx: Tx, email: string): Promise<void> {
-  await lock(tx, hasEmail(email), 'no key update');
+  await execute(tx, locking(tx, hasEmail(email), 'no key update'));
 }
 
 async function lock(tx: Tx, which: SQL | undefined, strength: Strength): Promise<void> {
-  await tx.select({ id: donors.id }).from(donors).where(which).orderBy(asc(donors.id)).for(strength);
+  await locking(tx, which, strength);
+}
+
+function locking(tx: Tx, which: SQL | undefined, strength: Strength) {
+  return tx.select({ id: donors.id }).from(donors).where(which).orderBy(asc(donors.id)).for(strength);
 }

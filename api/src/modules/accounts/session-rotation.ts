@@ -1,6 +1,7 @@
 import type { Trust } from '@handsel/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import {
@@ -38,7 +39,7 @@ export async function renewSession(
   { donorId, trust, userAgent }: { donorId: string; trust: Exclude<Trust, 'anonymous'>; userAgent: string },
 ): Promise<string> {
   const token = newSessionToken();
-  await db
+  const renewed = db
     .update(sessions)
     .set({
       trust,
@@ -54,5 +55,6 @@ export async function renewSession(
       lastSeenAt: sql`now()`,
     })
     .where(eq(sessions.id, sessionId));
+  await execute(db, renewed);
   return token;
 }

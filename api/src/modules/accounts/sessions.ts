@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
 import { IDLE_LIMIT_MS, LONGEST_SESSION_DAYS } from '../../platform/http/session-lifetimes.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
@@ -17,13 +18,18 @@ export async function moveSession(tx: Tx, sessionId: string, from: string[], int
     .where(and(eq(sessions.id, sessionId), inArray(sessions.donorId, from)));
 }
 
-/** Whose a session is at present, a proof of the same transaction counted in; null for an anonymous visitor's. */
-export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
-  const [row] = await db
+const readHolder = preparedRead((db) =>
+  db
     .select({ donorId: sql<string | null>`coalesce(${donors.mergedInto}, ${sessions.donorId})` })
     .from(sessions)
     .leftJoin(donors, eq(donors.id, sessions.donorId))
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('find_holder'),
+);
+
+/** Whose a session is at present, a proof of the same transaction counted in; null for an anonymous visitor's. */
+export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
+  const [row] = await readHolder(db).execute({ sessionId });
   return row?.donorId ?? null;
 }
 
@@ -36,7 +42,9 @@ export async function isUnchanged(tx: Tx, session: Session, donorId: string | nu
     .select({ donorId: sessions.donorId, endedAt: sessions.endedAt })
     .from(sessions)
     .where(eq(sessions.id, session.id))
-    .for('no key update');
+    .for('no key update')
+    .prepare('lock_session')
+    .execute();
   if (row === undefined) return !session.isStored;
   return row.endedAt === null && (row.donorId === session.donorId || row.donorId === donorId);
 }

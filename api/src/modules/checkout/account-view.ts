@@ -1,11 +1,37 @@
 import { dollarsFromCents } from '@handsel/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
 import { findOwnSubscription, findRunningSubscription } from './running-subscription.ts';
 import type { AccountView } from './view.ts';
+
+const accountColumns = {
+  hasPassword: sql<boolean>`${donors.passwordHash} is not null`,
+  /** Somebody else verified the same address: a first password is not this session's to set. */
+  isShared: sql<boolean>`exists (
+    select 1 from donors owner where lower(owner.email) = lower(donors.email)
+      and owner.email_verified_at is not null and owner.id <> donors.id
+  )`,
+};
+
+const findAccount = preparedRead((db) =>
+  db
+    .select(accountColumns)
+    .from(donors)
+    .where(eq(donors.id, sql.placeholder('donorId')))
+    .prepare('find_account'),
+);
+
+const findAnswers = preparedRead((db) =>
+  db
+    .select()
+    .from(donorAnswers)
+    .where(eq(donorAnswers.donorId, sql.placeholder('donorId')))
+    .prepare('find_answers'),
+);
 
 /**
  * What the session may see of its own donor: a running monthly gift, the last answers, whose the password is.
@@ -17,11 +43,11 @@ export async function findAccountView(
   changes: string | null = null,
 ): Promise<AccountView | null> {
   if (session.donorId === null) return null;
-  const [donor] = await db.select(accountColumns).from(donors).where(eq(donors.id, session.donorId));
+  const [donor] = await findAccount(db).execute({ donorId: session.donorId });
   if (donor === undefined) return null;
   const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);
   const subscription = changed ?? (await findRunningSubscription(db, session.donorId));
-  const [answers] = await db.select().from(donorAnswers).where(eq(donorAnswers.donorId, session.donorId));
+  const [answers] = await findAnswers(db).execute({ donorId: session.donorId });
   return {
     passwordSource: passwordSource(donor),
     user: {
@@ -41,15 +67,6 @@ export async function findAccountView(
     },
   };
 }
-
-const accountColumns = {
-  hasPassword: sql<boolean>`${donors.passwordHash} is not null`,
-  /** Somebody else verified the same address: a first password is not this session's to set. */
-  isShared: sql<boolean>`exists (
-    select 1 from donors owner where lower(owner.email) = lower(donors.email)
-      and owner.email_verified_at is not null and owner.id <> donors.id
-  )`,
-};
 
 function passwordSource(donor: { hasPassword: boolean; isShared: boolean }): AccountView['passwordSource'] {
   if (donor.hasPassword) return 'user';

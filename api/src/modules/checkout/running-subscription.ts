@@ -1,6 +1,7 @@
 import { sameEmail, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { awaitsBank, gifts, monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
@@ -23,6 +24,22 @@ type RunningSubscription = typeof subscriptions.$inferSelect & {
   coveredFeeCents: number;
 };
 
+const findRunning = preparedRead((db) =>
+  db
+    .select(shown)
+    .from(subscriptions)
+    .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.donorId, sql.placeholder('donorId')),
+        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
+      ),
+    )
+    .orderBy(ownFirst, desc(subscriptions.createdAt))
+    .limit(1)
+    .prepare('find_running_subscription'),
+);
+
 /**
  * The monthly gift that a donor is shown: the newest that has not ended. One that a stranger began under the donor's address, with
  * a card that is nobody's, never comes before the donor's own.
@@ -31,18 +48,7 @@ export async function findRunningSubscription(
   db: Db | Tx,
   donorId: string,
 ): Promise<RunningSubscription | undefined> {
-  const [row] = await db
-    .select(shown)
-    .from(subscriptions)
-    .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
-    .where(
-      and(
-        eq(subscriptions.donorId, donorId),
-        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
-      ),
-    )
-    .orderBy(ownFirst, desc(subscriptions.createdAt))
-    .limit(1);
+  const [row] = await findRunning(db).execute({ donorId });
   return row;
 }
 

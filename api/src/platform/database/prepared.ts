@@ -23,8 +23,8 @@ export function preparedRead<Statement>(
 const dialect = new PgDialect();
 
 /**
- * Runs a statement that is long, and whose text is the same however often it runs: PostgreSQL reads and plans it once a connection. A
- * transaction within another, which comes seldom, has it planned each time.
+ * Runs a statement whose text is the same however often it runs: PostgreSQL reads and plans it once a connection. A transaction within
+ * another, which comes seldom, has it planned each time.
  */
 export async function execute<Row extends Record<string, unknown>>(
   db: Db | Tx,
