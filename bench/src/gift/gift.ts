@@ -13,6 +13,8 @@ import { keepReceiptsForLater } from './receipts-later.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const GIFTS = 300;
+/** Before they are counted, as the floor does: whoever gives first after `analyze` has each connection plan its statements anew. */
+const WARM_UP = 200;
 const CLIENTS = 8;
 const PEERS = join(import.meta.dirname, '..', 'peers');
 
@@ -34,12 +36,12 @@ export const gift: Bench = async ({ system }) => {
   const pool = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });
   const receipts = await keepReceiptsForLater(pool);
   try {
-    await giveAll(system, pool);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await analyze(system.databaseUrl);
+      await giveAll(system, pool, WARM_UP);
       rounds.push({
-        ours: await giveAll(system, pool),
+        ours: await giveAll(system, pool, GIFTS),
         plain: await runPeer('plain-gifts.ts', system.databaseUrl),
         sdk: await runPeer('straight-sales.ts', system.localBraintree.url),
       });
@@ -80,8 +82,8 @@ function figures(rounds: readonly Round[]) {
   ];
 }
 
-async function giveAll(system: RunningSystem, pool: pg.Pool): Promise<Work> {
-  const calls = (await beginVisitors(system, GIFTS, { type: 'one-time' })).map(paymentOf);
+async function giveAll(system: RunningSystem, pool: pg.Pool, gifts: number): Promise<Work> {
+  const calls = (await beginVisitors(system, gifts, { type: 'one-time' })).map(paymentOf);
   const before = await processorTime(system, pool);
   const { seconds } = await sendCalls(system.url, calls, CLIENTS);
   return { seconds, processorSeconds: (await processorTime(system, pool)) - before };
