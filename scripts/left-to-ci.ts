@@ -101,7 +101,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/modules/deposits/a-month',
 ] as const;
 
-/** The same of stories: paths from `e2e/src`, without `.story.ts`. What remains goes each way to give, signs in, and opens the profile and the first pages of the console. */
+/** The same of stories: paths from `e2e/src`, without `.story.ts`. What remains gives in the common ways, signs in, and opens the profile and the first pages of the console. */
 export const STORIES_LEFT_TO_CI = [
   'looks/accessibility',
   'looks/stability',

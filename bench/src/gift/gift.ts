@@ -13,7 +13,7 @@ import { keepReceiptsForLater } from './receipts-later.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const GIFTS = 300;
-/** Before they are counted, as the floor does: whoever gives first after `analyze` has each connection plan its statements anew. */
+/** Given before the count begins, as in the floor: after `analyze` each connection plans its statements anew. */
 const WARM_UP = 200;
 const CLIENTS = 8;
 const PEERS = join(import.meta.dirname, '..', 'peers');
