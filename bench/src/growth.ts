@@ -6,6 +6,7 @@ import type { Call } from './calls/compare-calls.ts';
 import { beginVisitors } from './calls/visitors.ts';
 import { median, type Figure } from './figure.ts';
 import { seedYear } from './receipts/seed-year.ts';
+import { nightComes } from './night.ts';
 import { query } from './query.ts';
 
 const GIFTS_A_DONOR = 12;
@@ -15,7 +16,6 @@ const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const ROUNDS = 5;
 const CALLS = 100;
 const STAFF_LIMIT_MS = 200;
-const LOOK_AGAIN_MS = 200;
 /** What a connection has counted is told at the latest so long after its last statement. */
 const STATISTICS_MS = 11_000;
 
@@ -44,14 +44,6 @@ export const growth: Bench = async () => {
     await large.end();
   }
 };
-
-/** The job that sums the ledger's days that are over. */
-async function nightComes(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, `select graphile_worker.add_job('sum_ledger_days')`);
-  const isDone = `select not exists (select from ledger_entries where recorded_at >= ledger_summed_until()) as done`;
-  while ((await query(databaseUrl, isDone))[0]?.['done'] !== true)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-}
 
 async function prepare(system: RunningSystem): Promise<Requests> {
   const amount = ROUNDS * CALLS;

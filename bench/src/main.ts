@@ -90,28 +90,25 @@ function chooseBenches(name: string | undefined): Chosen[] {
   throw new UserError(`There is no bench '${name}'; there are: ${Object.keys(benches).join(', ')}.`);
 }
 
-/** One that fails is told of, and the others are measured. */
+/** Each on a system and in a browser of its own, as if it ran alone. One that fails is reported, and the others are measured. */
 async function measure(chosen: readonly Chosen[]): Promise<{ figures: RowFigure[]; failed: string[] }> {
   const { path } = await ensureWholeBrowser();
-  const browser = await chromium.launch({ executablePath: path, args: BROWSER_SWITCHES });
-  console.log('Starting the system …');
-  const system = await startSystem(SYSTEM_SETTINGS);
   const figures: RowFigure[] = [];
   const failed: string[] = [];
-  try {
-    for (const { name, row, bench } of chosen) {
-      console.log(`Measuring ${name} …`);
-      try {
-        const measured = [await bench({ browser, system })].flat();
-        figures.push(...measured.map((figure) => ({ row, ...figure })));
-      } catch (error) {
-        console.error(error);
-        failed.push(name);
-      }
+  for (const { name, row, bench } of chosen) {
+    console.log(`Measuring ${name} …`);
+    const browser = await chromium.launch({ executablePath: path, args: BROWSER_SWITCHES });
+    const system = await startSystem(SYSTEM_SETTINGS);
+    try {
+      const measured = [await bench({ browser, system })].flat();
+      figures.push(...measured.map((figure) => ({ row, ...figure })));
+    } catch (error) {
+      console.error(error);
+      failed.push(name);
+    } finally {
+      await browser.close();
+      await system.end();
     }
-  } finally {
-    await browser.close();
-    await system.end();
   }
   return { figures, failed };
 }

@@ -43,6 +43,8 @@ export async function servePeer(name: 'react-page' | 'drop-in' | 'drop-in-form')
     plugins: [withLocalBraintree],
     build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
   });
+  // Vite makes this process one of production, and the systems that later benches start would refuse local Braintree.
+  delete process.env['NODE_ENV'];
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     readFile(join(outDir, path)).then(

@@ -3,13 +3,13 @@ import { startSystem, type RunningSystem } from '../../../scripts/running-system
 import type { Bench } from '../bench.ts';
 import { median, percentile, type Figure } from '../figure.ts';
 import { seedGiving } from './seed-giving.ts';
+import { nightComes } from '../night.ts';
 import { query } from '../query.ts';
 
 const SMALL = 10_000;
 const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
 const LIMIT_MS = 100;
 const CALLS = Number(process.env['ROUNDS'] ?? 5) * 12;
-const LOOK_AGAIN_MS = 200;
 
 /** Each list, each filter and each search, with what is common, rare, and nowhere. A fund is named by its code, which stands for its id. */
 const PATHS = [
@@ -99,19 +99,6 @@ export const staffLists: Bench = async () => {
     await large.end();
   }
 };
-
-/** The jobs that sum the ledger's days that are over, and the monthly gifts. */
-async function nightComes(databaseUrl: string): Promise<void> {
-  await query(
-    databaseUrl,
-    `select graphile_worker.add_job(name) from unnest('{sum_ledger_days,sum_monthly_gifts}'::text[]) name`,
-  );
-  const isDone = `select not exists (select from ledger_entries where recorded_at >= ledger_summed_until() and recorded_at < now() - interval '2 days')
-    and exists (select from monthly_gift_sums) as done`;
-  while ((await query(databaseUrl, isDone))[0]?.['done'] !== true)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  await query(databaseUrl, 'analyze');
-}
 
 /** A person of finance who is signed in. @returns the cookie */
 async function signIn({ databaseUrl }: RunningSystem): Promise<string> {

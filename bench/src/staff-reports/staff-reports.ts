@@ -3,6 +3,7 @@ import { startSystem, type RunningSystem } from '../../../scripts/running-system
 import type { Bench } from '../bench.ts';
 import { median, percentile, type Figure } from '../figure.ts';
 import { seedYears } from './seed-years.ts';
+import { nightComes } from '../night.ts';
 import { query } from '../query.ts';
 
 /** The promise is for ten million, by `GIFTS`. */
@@ -11,7 +12,6 @@ const LIMIT_MS = 200;
 const CALLS = Number(process.env['ROUNDS'] ?? 5) * 4;
 /** A colleague may make 20 files a day. */
 const FILES = 10;
-const LOOK_AGAIN_MS = 500;
 const PAGES_ON = 20;
 
 const YEAR = new Date().getUTCFullYear();
@@ -70,18 +70,6 @@ async function measureReports(system: Server): Promise<Figure[]> {
   }
   figures.push(await measure(`${FILE.path} of eight years`, () => ask(FILE.path, FILE.body), FILES));
   return figures;
-}
-
-/** The jobs that sum the days that are over, and the monthly gifts. */
-async function nightComes(databaseUrl: string): Promise<void> {
-  await query(
-    databaseUrl,
-    `select graphile_worker.add_job(name, job_key => 'bench_' || name) from unnest('{sum_ledger_days,sum_monthly_gifts}'::text[]) name`,
-  );
-  const isDone = `select not exists (select from graphile_worker._private_jobs where key like 'bench_%') as done`;
-  while ((await query(databaseUrl, isDone))[0]?.['done'] !== true)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  await query(databaseUrl, 'vacuum analyze');
 }
 
 type Ask = (path: string, body?: object) => Promise<{ next?: string | null }>;
