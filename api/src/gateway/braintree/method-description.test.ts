@@ -1,6 +1,6 @@
 import type { Transaction } from 'braintree';
 import { expect, it } from 'vitest';
-import { describeMethod } from './method-description.ts';
+import { describeMethod, methodTokenOf } from './method-description.ts';
 
 /** As the SDK gives a transaction: whatever did not pay is there too, and empty. */
 const paid = (paymentInstrumentType: string, instrument: object) =>
@@ -36,4 +36,17 @@ it.each([
   ],
 ])('%s is described so that its donor knows it', (type, instrument, words) => {
   expect(describeMethod(paid(type, instrument))).toBe(words);
+});
+
+it.each([
+  ['credit_card', 'creditCard'],
+  ['paypal_account', 'paypalAccount'],
+  ['android_pay_card', 'androidPayCard'],
+  ['apple_pay_card', 'applePayCard'],
+  ['venmo_account', 'venmoAccount'],
+  ['us_bank_account', 'usBankAccount'],
+  ['visa_checkout_card', 'visaCheckoutCard'],
+])('a saved method that pays as %s is known by its token', (type, field) => {
+  expect(methodTokenOf(paid(type, { [field]: { token: 'saved' } }))).toBe('saved');
+  expect(methodTokenOf(paid(type, {}))).toBeNull();
 });

@@ -1,5 +1,4 @@
 import {
-  maskEmail,
   OFFERABLE_METHODS,
   PAYMENT_METHODS,
   type OfferableMethod,
@@ -9,43 +8,11 @@ import { paidWithWords } from '@handsel/words/paid-with';
 import type { Transaction } from 'braintree';
 import type { Mandate } from '../charge.ts';
 import type { DatedCard } from '../vaulted-method.ts';
-
-/** What the SDK gives of a transaction's instrument that its types leave out. */
-type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
-  paymentInstrumentType: string;
-  visaCheckoutCard?: { cardType?: string; last4?: string; token?: string };
-  usBankAccount?: {
-    last4?: string;
-    token?: string;
-    accountHolderName?: string;
-    achMandate?: { text?: string; acceptedAt?: unknown };
-  };
-};
+import { endingIn, INSTRUMENTS, type PaidTransaction } from './instruments.ts';
 
 /** What a transaction was paid with, for a receipt: e.g. "Visa ending in 1111", and never more than tells it apart. */
 export function describeMethod(transaction: Transaction): string {
-  const paid: PaidTransaction = transaction;
-  switch (paid.paymentInstrumentType) {
-    case 'paypal_account':
-      return withAccount('PayPal', paid.paypalAccount && maskEmail(paid.paypalAccount.payerEmail));
-    case 'venmo_account':
-      return withAccount('Venmo', paid.venmoAccount && `@${paid.venmoAccount.username}`);
-    case 'android_pay_card': {
-      const { sourceCardType, sourceCardLast4 } = paid.androidPayCard ?? {};
-      return inWallet('Google Pay', sourceCardType, sourceCardLast4);
-    }
-    case 'apple_pay_card': {
-      const { cardType, last4 } = paid.applePayCard ?? {};
-      // The gateway says "Apple Pay - Visa".
-      return inWallet('Apple Pay', cardType?.replace(/^Apple Pay - /, ''), last4);
-    }
-    case 'visa_checkout_card':
-      return inWallet('Visa Checkout', paid.visaCheckoutCard?.cardType, paid.visaCheckoutCard?.last4);
-    case 'us_bank_account':
-      return endingIn(paidWithWords.bankAccount, paid.usBankAccount?.last4);
-    default:
-      return endingIn(paid.creditCard?.cardType ?? paidWithWords.card, paid.creditCard?.last4);
-  }
+  return INSTRUMENTS[methodOf(transaction)].describe(transaction);
 }
 
 type CardFields = Partial<
@@ -99,39 +66,10 @@ export function methodTypeOf(transaction: Transaction): PaymentMethodType {
 }
 
 function methodOf({ paymentInstrumentType }: Transaction): OfferableMethod {
-  return OFFERABLE_METHODS.find((name) => INSTRUMENTS[name] === paymentInstrumentType) ?? 'card';
+  return OFFERABLE_METHODS.find((name) => INSTRUMENTS[name].type === paymentInstrumentType) ?? 'card';
 }
-
-/** https://developer.paypal.com/braintree/docs/reference/response/transaction#payment_instrument_type */
-const INSTRUMENTS: Record<OfferableMethod, string> = {
-  card: 'credit_card',
-  paypal: 'paypal_account',
-  google: 'android_pay_card',
-  apple: 'apple_pay_card',
-  venmo: 'venmo_account',
-  bank: 'us_bank_account',
-  unionpay: 'credit_card',
-  visa: 'visa_checkout_card',
-};
 
 /** The vaulted method of a transaction, whatever its kind. */
 export function methodTokenOf(transaction: Transaction): string | null {
-  const paid: PaidTransaction = transaction;
-  const { creditCard, paypalAccount, venmoAccount, androidPayCard, applePayCard } = paid;
-  const instruments: ({ token?: string } | undefined)[] = [
-    ...[creditCard, paypalAccount, venmoAccount, androidPayCard, applePayCard],
-    ...[paid.usBankAccount, paid.visaCheckoutCard],
-  ];
-  return instruments.find((each) => each?.token)?.token ?? null;
+  return INSTRUMENTS[methodOf(transaction)].token(transaction) ?? null;
 }
-
-const withAccount = (name: string, account: string | undefined) =>
-  account === undefined ? name : paidWithWords.withAccount({ name, account });
-
-const endingIn = (name: string, lastFour: string | undefined) =>
-  lastFour ? paidWithWords.endingIn({ name, lastFour }) : name;
-
-const inWallet = (wallet: string, cardType: string | undefined, lastFour: string | undefined) =>
-  lastFour
-    ? paidWithWords.inWallet({ wallet, card: endingIn(cardType ?? paidWithWords.card, lastFour) })
-    : wallet;

@@ -1,16 +1,10 @@
-import type {
-  BraintreeGateway,
-  CreditCard,
-  Customer,
-  PaymentMethodNonce,
-  Subscription,
-  VenmoAccount,
-} from 'braintree';
+import type { BraintreeGateway, PaymentMethodNonce } from 'braintree';
 import type { Ask } from './connection.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Answer, Found } from '../gateway-answers.ts';
 import type { CardDigits, FoundNonce, VaultAnswer, VaultedMethod, VaultEntry } from '../vaulted-method.ts';
 import { CODES, doneUnlessRefused, notFoundIsNotDone, refusedAsCard, refusedForNonce } from './refusals.ts';
+import { paysMonthly, readMethods } from './instruments.ts';
 import { readCard } from './method-description.ts';
 
 type Vault = Pick<
@@ -131,64 +125,6 @@ async function methodsOf(
     kind: 'done',
     methods: methods.sort((one, other) => Number(other.isDefault) - Number(one.isDefault)),
   };
-}
-
-/** The SDK's types leave a customer's bank accounts out. */
-type CustomerWithBank = Customer & {
-  usBankAccounts?: (Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'> & { last4: string })[];
-};
-
-/** The kinds that Handsel can be paid with; a charity's other software may have put others there. */
-export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
-  return [
-    ...(customer.creditCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
-    ...(customer.paypalAccounts ?? []).map((account) =>
-      readMethod(account, { type: 'Paypal', email: account.email }),
-    ),
-    ...(customer.androidPayCards ?? []).map((card) =>
-      readMethod(card, { type: 'Google Pay', lastFour: card.sourceCardLast4 || card.virtualCardLast4 }),
-    ),
-    ...(customer.applePayCards ?? []).map((card) =>
-      readMethod(card, { type: 'Apple Pay', lastFour: card.last4 }),
-    ),
-    ...(customer.venmoAccounts ?? []).map((account) =>
-      readMethod(account, { type: 'Venmo', username: account.username }),
-    ),
-    ...(customer.usBankAccounts ?? []).map((account) =>
-      readMethod(account, { type: 'Bank account', lastFour: account.last4 }),
-    ),
-    ...(customer.visaCheckoutCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
-  ];
-}
-
-function looksOfCard({
-  last4,
-  cardType,
-  expirationDate,
-}: Pick<CreditCard, 'last4'> & Partial<Pick<CreditCard, 'cardType' | 'expirationDate'>>) {
-  const [brand, expires] = [cardType || null, expirationDate || null];
-  return { type: 'card', lastFour: last4, brand, expires } as const;
-}
-
-function readMethod(
-  { token, default: isDefault, subscriptions }: Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'>,
-  looks: Pick<VaultedMethod, 'type'> & Partial<VaultedMethod>,
-): VaultedMethod {
-  return {
-    token,
-    isDefault,
-    paysMonthly: paysMonthly({ subscriptions }),
-    lastFour: null,
-    brand: null,
-    expires: null,
-    email: null,
-    username: null,
-    ...looks,
-  };
-}
-
-function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscription[] | undefined }): boolean {
-  return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
 }
 
 async function methodNonce(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMethods } from '../../gateway/braintree/vault.ts';
+import { readMethods } from '../../gateway/braintree/instruments.ts';
 import { viewOf } from './method-view.ts';
 
 const at = (token: string) => ({ token, default: false });
