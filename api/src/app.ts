@@ -136,7 +136,7 @@ async function wire(
   app.addHook('onClose', () => watched.stop());
   const { gateway } = watched;
   if (doesJobs) app.addHook('onListen', () => void checkControlPanel(gateway, log));
-  const sending = createMailer(config, db, options.smtpTimeoutMs, () => configNow().charity.name);
+  const sending = createMailer(config, db, options.smtpTimeoutMs, () => configNow().charity);
   const mailer = options.mailThrough?.(sending) ?? sending;
   app.addHook('onClose', () => mailer.close());
 

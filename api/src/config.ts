@@ -74,7 +74,8 @@ export interface Config {
   appleDomainFile: string | undefined;
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Unset: the charity's support address. */
+  mailFrom: string | undefined;
   /** Who is mailed what staff must see to; nobody: the log alone says it. */
   alertEmails: string[];
   /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
@@ -150,7 +151,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     appleDomainFile: environment.APPLE_PAY_DOMAIN_FILE,
     smtpUrl: isSample ? undefined : environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    mailFrom: environment.MAIL_FROM,
     alertEmails: environment.ALERT_EMAIL,
     dunningDays: environment.DUNNING_DAYS,
     retention: {

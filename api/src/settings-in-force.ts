@@ -32,7 +32,7 @@ export function settingsInForce(config: Config): SettingsInForce {
     profileAddress: placeOf(new URL(config.profileUrl, config.publicUrl)),
     proxies: config.isDirect ? NO_PROXY : config.trustProxy,
     mail: mailServer(config.smtpUrl),
-    mailFrom: config.mailFrom,
+    mailFrom: config.mailFrom ?? supportEmail,
     alertEmails: config.alertEmails,
     gateway: {
       environment: braintree.environment,

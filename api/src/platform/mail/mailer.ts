@@ -41,7 +41,7 @@ export interface Mailer {
 /** How long a mail server may be silent before a mail is tried again later. */
 export const SMTP_TIMEOUT_MS = 20_000;
 
-/** How long a connection waits for the next mail: to greet and sign in anew is most of the work of many small ones. */
+/** How long a connection waits for the next mail: to greet and sign in again is most of the work of many small ones. */
 const SMTP_IDLE_MS = 5_000;
 
 /** Sends nothing to those whose address was erased, because what concerns their gifts concerns the books alone, nor to those who have none. */
@@ -68,25 +68,30 @@ function markAsSample(mail: Mail): Mail {
   };
 }
 
+interface MailSettings {
+  smtpUrl: string | undefined;
+  /** Unset: the charity's support address. */
+  mailFrom: string | undefined;
+  charity: { name: string; supportEmail: string };
+  isSample: boolean;
+}
+
 /**
  * The mailer that the settings name: an SMTP server, or the local mailbox where there is none.
- * @param senderName in whose name a mail is sent now
+ * @param charityNow the charity that sends a mail now
  */
 export function createMailer(
-  {
-    smtpUrl,
-    mailFrom,
-    charity,
-    isSample,
-  }: { smtpUrl: string | undefined; mailFrom: string; charity: { name: string }; isSample: boolean },
+  { smtpUrl, mailFrom, charity, isSample }: MailSettings,
   db: Db,
   timeoutMs: number,
-  senderName = () => charity.name,
+  charityNow = () => charity,
 ): Mailer {
+  const sender = () => {
+    const { name, supportEmail } = charityNow();
+    return { name, address: mailFrom ?? supportEmail };
+  };
   const mailer = exceptToNobody(
-    smtpUrl === undefined
-      ? createLocalMailbox(db)
-      : createSmtpMailer(smtpUrl, () => ({ name: senderName(), address: mailFrom }), timeoutMs),
+    smtpUrl === undefined ? createLocalMailbox(db) : createSmtpMailer(smtpUrl, sender, timeoutMs),
   );
   return isSample ? { ...mailer, send: (mail) => mailer.send(markAsSample(mail)) } : mailer;
 }
