@@ -11,7 +11,7 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     exclude: which === 'night' ? [] : which === 'short' ? [...nightly, ...leftToCi] : nightly,
-    // As in every project: with it each file loads the same modules anew, which was 40 % of all the work.
+    // As in every project: with it each file loads the same modules again, which was 40 % of all the work.
     isolate: false,
     globalSetup: './src/testing/global-setup.ts',
     // A test that hangs ends; one on a loaded machine does not.

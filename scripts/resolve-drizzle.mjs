@@ -1,5 +1,5 @@
 /**
- * Loaded into an API that runs from its sources before its own code (`node --import`). For each file of a package Node reads the package.json anew, to learn
+ * Loaded into an API that runs from its sources before its own code (`node --import`). For each file of a package Node reads the package.json again, to learn
  * whether it is a module. That of drizzle-orm has 180 kB and its files are hundreds: a third of a start. What one of its modules
  * imports from beside it is one, too.
  */

@@ -102,7 +102,7 @@ export async function makeSampleOnce(
   const state = stateOf(dataDir);
   if (state === 'made' || localBraintree === null) return 'there';
   if (state === 'making') console.error(sampleWords.anew);
-  // The database is made anew by who fills it.
+  // The database is made again by who fills it.
   rmSync(join(dataDir, 'local-braintree'), { recursive: true, force: true });
   prepareDataFolder(dataDir);
   write(dataDir, 'making', size);

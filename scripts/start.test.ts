@@ -40,7 +40,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const { port } = other.address() as AddressInfo;
     expect(await start({ PORT: String(port) })).toEqual({
       exitCode: 1,
-      output: `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
+      output: `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`,
     });
     other.close();
   });
@@ -57,13 +57,13 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const live = { DATA_DIR: folder, BRAINTREE_ENVIRONMENT: 'production' };
     const started = await start(live, ['--sample']);
     expect(started.exitCode).toBe(1);
-    expect(started.output).toMatch(/^--sample works with the local stand-in .+ Nothing was changed\./);
+    expect(started.output).toMatch(/^--sample works only with the local stand-in .+ Nothing was changed\./);
     expect(existsSync(folder)).toBe(false);
     // A folder with sample data is never served with such keys either, whatever the start is.
     mkdirSync(folder);
     writeFileSync(join(folder, 'sample.json'), '{"state":"making"}');
     const later = await start({ DATA_DIR: folder });
-    expect(later.output).toMatch(/was not made to the end\. Run npm start -- --sample/);
+    expect(later.output).toMatch(/is incomplete\. Run npm start -- --sample/);
   });
 
   test('a data folder that is none', async () => {

@@ -12,7 +12,7 @@ import { SMTP_TIMEOUT_MS, type Mailer } from './platform/mail/mailer.ts';
 
 /** What tests and the making of the sample change, and nobody else. */
 export interface AppOptions {
-  /** How often it is looked whether another process has published the charity's words and look. */
+  /** How often it is looked whether another process has published the charity's content and design. */
   publicationsIntervalMs: number;
   /** How often it is counted what was given to campaigns. */
   campaignCountsIntervalMs: number;

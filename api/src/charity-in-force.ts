@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { readInForce, type CharitySettings, type InForce } from './modules/charity/index.ts';
 import type { Db } from './platform/database/database.ts';
 
-/** The settings with the charity's words and look that are in force: the same object until others are. */
+/** The settings with the charity's content and design that are in force: the same object until others are. */
 export function followCharity(config: Config, settings: CharitySettings): () => Config {
   let known: { inForce: InForce; config: Config } | undefined;
   return () => {

@@ -29,17 +29,17 @@ describe('the charity’s file', () => {
   });
 
   it.each([
-    [{ accentColor: 'green' }, 'check "accentColor": Enter a color, such as #1d5a3a.'],
-    [{ timeZone: 'Springfield' }, 'check "timeZone": Enter a time zone, such as America/Chicago.'],
-    [{ receipts: { perkValues: { silver: 9.5 } } }, 'check "receipts.perkValues.silver"'],
-    [{ receipts: { perkValues: { copper: 1 } } }, 'check "receipts.perkValues"'],
+    [{ accentColor: 'green' }, 'has an error in "accentColor": Enter a color, such as #1d5a3a.'],
+    [{ timeZone: 'Springfield' }, 'has an error in "timeZone": Enter a time zone, such as America/Chicago.'],
+    [{ receipts: { perkValues: { silver: 9.5 } } }, 'has an error in "receipts.perkValues.silver"'],
+    [{ receipts: { perkValues: { copper: 1 } } }, 'has an error in "receipts.perkValues"'],
     [
       { receipts: { words: { closing: 'Dear {donor}' } } },
-      'check "receipts.words.closing": In braces you can use {name}, {legalName}, and {ein}, and nothing else.',
+      'has an error in "receipts.words.closing": The only placeholders you can use here are {name}, {legalName}, and {ein}.',
     ],
     [
       { receipts: { words: { benefitsGiven: 'You got {benefits}.' } } },
-      'check "receipts.words.benefitsGiven": Use {benefits}, {value}, and {deductible}.',
+      'has an error in "receipts.words.benefitsGiven": Include {benefits}, {value}, and {deductible}.',
     ],
   ])('with %o is refused by name', async (changes, sentence) => {
     const file = await fileWith(changes);

@@ -44,25 +44,25 @@ describe('settings', () => {
     ],
     [
       { BACKUP_CONTINUOUS: 'on' },
-      'BACKUP_TO is not set, but BACKUP_CONTINUOUS is on: changes are kept beside the backups.',
+      'BACKUP_TO is not set, but BACKUP_CONTINUOUS is on: it stores changes with the backups.',
     ],
     [
       { BACKUP_CONTINUOUS: 'on', BACKUP_TO: 'copies', DATABASE_URL: 'postgresql://localhost/a' },
-      'BACKUP_CONTINUOUS must be off, because DATABASE_URL names a PostgreSQL of your own: Handsel cannot read its data folder. Have pgBackRest or Barman keep its changes.',
+      'BACKUP_CONTINUOUS must be off, because DATABASE_URL names your own PostgreSQL: Handsel cannot read its data folder. Use pgBackRest or Barman to keep its changes.',
     ],
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },
-      "PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on: Braintree has no bank asked about UnionPay's cards, so each of them would be refused.",
+      'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on: Braintree asks no bank about UnionPay cards, so every one would be refused.',
     ],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,visa' },
-      'PAYMENT_METHODS must not name visa, because THREE_D_SECURE is on: the banks of cards out of Visa Checkout are not asked',
+      'PAYMENT_METHODS must not name visa, because THREE_D_SECURE is on: Braintree does not ask the banks of cards in Visa Checkout',
     ],
     [{ GOOGLE_PAY_ENVIRONMENT: 'live' }, 'GOOGLE_PAY_ENVIRONMENT must be TEST or PRODUCTION'],
     [
       { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' },
-      'GOOGLE_PAY_MERCHANT_ID is not set: with GOOGLE_PAY_ENVIRONMENT=PRODUCTION it must be your merchant id at Google Pay.',
+      'GOOGLE_PAY_MERCHANT_ID is not set: with GOOGLE_PAY_ENVIRONMENT=PRODUCTION it must be your Google Pay merchant ID.',
     ],
     [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
     [
@@ -77,8 +77,8 @@ describe('settings', () => {
     [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is not set, but OIDC_ISSUER is'],
     [{ OIDC_ROLES: 'treasury=finance' }, 'OIDC_ISSUER is not set, but OIDC_ROLES is'],
     [{ ...oidc, OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER must be the https address'],
-    [{ ...oidc, OIDC_ROLES: 'treasury=boss' }, 'OIDC_ROLES must be groups with a role each'],
-    [{ ...oidc, OIDC_ROLES: 'treasury' }, 'OIDC_ROLES must be groups with a role each'],
+    [{ ...oidc, OIDC_ROLES: 'treasury=boss' }, 'OIDC_ROLES must be groups, each with a role'],
+    [{ ...oidc, OIDC_ROLES: 'treasury' }, 'OIDC_ROLES must be groups, each with a role'],
     [{ ...oidc, OIDC_ALLOWED_DOMAINS: '@example.org' }, 'OIDC_ALLOWED_DOMAINS must be domains'],
     [{ SENTRY_DSN: 'https://sentry.example.org/1' }, 'SENTRY_DSN must be an address such as'],
     [{ SENTRY_DSN: 'https://key@sentry.example.org/' }, 'SENTRY_DSN must be an address such as'],
@@ -86,7 +86,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
     [
       { CHARITY_FILE: '/nowhere/charity.json' },
-      "The charity's words in /nowhere/charity.json cannot be read",
+      "The charity's content in /nowhere/charity.json cannot be read",
     ],
   ])('that are wrong are named: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);
@@ -104,7 +104,7 @@ describe('settings', () => {
     [{ ...live, BRAINTREE_PRIVATE_KEY: undefined }, 'BRAINTREE_PRIVATE_KEY is not set'],
     [
       { ...live, TRUST_PROXY: undefined },
-      'TRUST_PROXY must be set, because PUBLIC_URL is https://give.example.org: the addresses of the proxy in front of Handsel',
+      'TRUST_PROXY must be set, because PUBLIC_URL is https://give.example.org. Set it to the addresses of the proxy in front of Handsel',
     ],
   ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);

@@ -165,6 +165,6 @@ describe('our own PostgreSQL', { timeout: 120_000 }, () => {
     rmSync(path.join(dataDir, 'postgres', 'cluster', 'data', 'global'), { recursive: true });
     process.kill(postmaster() ?? 0, 'SIGKILL');
     expect(await api.ended()).toBe(1);
-    expect(api.complaints).toMatch(/^Our PostgreSQL has ended and could not be started again\. .+\n$/);
+    expect(api.complaints).toMatch(/^Our PostgreSQL has stopped and could not be started again\. .+\n$/);
   });
 });

@@ -42,7 +42,7 @@ type DonorContext = Parameters<typeof donorRoutes>[2];
 
 interface Parts {
   config: Config;
-  /** With the charity's words and look that are in force now. */
+  /** With the charity's content and design that are in force now. */
   configNow: () => Config;
   charity: Pick<CharityContext, 'mailer' | 'settings' | 'abTests' | 'methods' | 'renderPage'>;
   funds: OfferedFunds;

@@ -58,7 +58,7 @@ describe('with live keys, a database that another address began', () => {
     const wrong = { ...elsewhere, movedFrom: new URL('https://other.example.org') };
     for (const changes of [elsewhere, wrong]) {
       await expect(start(changes)).rejects.toThrow(
-        'This database is that of https://give.example.org, and PUBLIC_URL is https://staging.example.org',
+        'This database belongs to https://give.example.org, but PUBLIC_URL is https://staging.example.org',
       );
     }
     const trial = { ...elsewhere, braintree: { ...test.config.braintree, environment: 'local' as const } };
@@ -70,6 +70,6 @@ describe('with live keys, a database that another address began', () => {
     const moved = { publicUrl: new URL('https://new.example.org'), movedFrom: HERE };
     await start(moved);
     await start(moved);
-    await expect(start({})).rejects.toThrow('This database is that of https://new.example.org');
+    await expect(start({})).rejects.toThrow('This database belongs to https://new.example.org');
   });
 });

@@ -58,16 +58,16 @@ describe('A secret', () => {
     const file = secret('BRAINTREE_PRIVATE_KEY', 'k3');
     const twice = { ...live, BRAINTREE_PRIVATE_KEY: 'k4', BRAINTREE_PRIVATE_KEY_FILE: file };
     expect(() => loadConfig(twice)).toThrow(
-      'BRAINTREE_PRIVATE_KEY is set twice, by BRAINTREE_PRIVATE_KEY and by BRAINTREE_PRIVATE_KEY_FILE. Keep one of them.',
+      'BRAINTREE_PRIVATE_KEY is set twice, by BRAINTREE_PRIVATE_KEY and by BRAINTREE_PRIVATE_KEY_FILE. Keep only one.',
     );
     expect(() => loadConfig({ ...live, BRAINTREE_PRIVATE_KEY: 'k4', CREDENTIALS_DIRECTORY: folder })).toThrow(
-      `BRAINTREE_PRIVATE_KEY is set twice, by BRAINTREE_PRIVATE_KEY and by ${file}. Keep one of them.`,
+      `BRAINTREE_PRIVATE_KEY is set twice, by BRAINTREE_PRIVATE_KEY and by ${file}. Keep only one.`,
     );
   });
 
   it('from a file that is wrong is not quoted', () => {
     expect(() => loadConfig({ ...live, SMTP_URL_FILE: secret('smtp', 'user:password@mail') })).toThrow(
-      /^SMTP_URL must be an address such as \S+, and it is not\.$/,
+      /^SMTP_URL must be an address such as \S+, but it is not\.$/,
     );
   });
 });

@@ -72,7 +72,7 @@ it('the settings say what is in force, and where it is changed', async () => {
   expect(values.get('Database')).toMatch(/^PostgreSQL \d+.*, at db\.example\.net:6432$/);
   expect(values.get('Last backup')).toMatch(/, 1 MB, in .*copies$/);
   expect(values.get('Copy of every change')).toBe('Off');
-  expect(values.get('Donors who give no more')).toBe('7 years after the last gift');
+  expect(values.get('Inactive donors')).toBe('7 years after the last gift');
   expect(values.get('Payment methods')).toContain('PayPal');
   expect(values.get('Single sign-on')).toBe('login.example.net, https://login.example.net/realm');
   expect(values.get('Version of Handsel')).toMatch(/^\d+\.\d+\.\d+$/);

@@ -45,7 +45,7 @@ describe('a server that cannot start says why in one sentence:', () => {
     await test.rows(`update settings set value = '3' where name = 'schema_version'`);
     await test.rows(`update settings set value = '2' where name = 'oldest_version_that_may_run'`);
     expect(await refusalOf({})).toBe(
-      'A newer version of Handsel has changed this database: its tables are number 3, of which 2 is the oldest that may run, and this version is number 1. Start the newer version, or restore a backup from before the update.\n',
+      'A newer version of Handsel has changed this database: its schema is number 3, which needs at least number 2, and this version has number 1. Start the newer version, or restore a backup from before the update.\n',
     );
   });
 
@@ -54,7 +54,7 @@ describe('a server that cannot start says why in one sentence:', () => {
       `update drizzle.__drizzle_migrations set hash = 'of a migration that is gone' where id = 1`,
     );
     expect(await refusalOf({})).toBe(
-      'A version of Handsel from before the first release made this database, and this version cannot update it: start with another DATA_DIR or DATABASE_URL.\n',
+      'A version of Handsel from before the first release made this database, and this version cannot update it. Use another DATA_DIR or DATABASE_URL.\n',
     );
   });
 });

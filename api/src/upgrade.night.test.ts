@@ -150,7 +150,7 @@ describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, 
     const after = await start(url, nextVersion(FAILS));
     expect(await after.ended()).toBe(1);
     expect(after.complaints).toBe(
-      'The tables could not be brought up to date: migration 9999_of_the_next_release failed (relation "no_such_table" does not exist). Nothing was changed, and the version before goes on working: start that one, and report this sentence.\n',
+      'The database could not be updated: migration 9999_of_the_next_release failed (relation "no_such_table" does not exist). Nothing was changed, and the previous version still works: start it, and report this message.\n',
     );
     await donors.until(donors.gifts + 2);
     await donors.end();

@@ -90,7 +90,7 @@ const giftShape = {
   fund: z.optional(z.string()),
 };
 
-/** POST /api/start, beginning anew. */
+/** POST /api/start, starting over. */
 export const startNewSchema = z.object({
   ...giftShape,
   campaign: campaignSchema,

@@ -17,7 +17,7 @@ export const SPECIFIED_TEXTS: Record<keyof typeof MESSAGES, ErrorScenario> = {
   restoreTitle: { in: 'stories/restore', by: 'coming back to the start page after leaving at checkout' },
   restore: { in: 'stories/restore', by: 'coming back to the start page after leaving at checkout' },
   restoreAccept: { in: 'stories/restore', by: 'going on with what was left' },
-  restoreCancel: { in: 'stories/restore', by: 'rather beginning anew' },
+  restoreCancel: { in: 'stories/restore', by: 'choosing to start over' },
   missionTitle: { in: 'stories/shell', by: 'asking for the mission' },
   missionAction: { in: 'stories/shell', by: 'reading the mission' },
   cardEmpty: { in: 'stories/card-fields', by: 'Enter in an empty card field' },

@@ -10,6 +10,6 @@ export const accountPagesWords = area({
     'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to continue with your gift.',
   changeGiftHeading: 'Change your monthly gift',
   changeGiftLead: 'Sign in first, so that only you can change it.',
-  otherMethodHeading: 'Another payment method',
+  otherMethodHeading: 'Change payment method',
   monthlyGiftHeading: 'Your monthly gift',
 });

@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** A US bank account: its fields, and what its holder authorizes. */
 export const bankAccountWords = area({
-  accountLegend: 'The account',
+  accountLegend: 'Account details',
   routingNumberHint: '9 digits, at the bottom left of a check',
   accountNumberHint: 'Right after the routing number',
   kindLegend: 'Account type',
@@ -16,13 +16,13 @@ export const bankAccountWords = area({
   wayLegend: 'How to connect your account',
   mandateTitle: 'What you authorize',
   keptForOneTime:
-    'Your bank takes some days to pay. Our payment provider keeps the account after that too: it is charged again only when you give, and you can remove it here when you are signed in.',
+    'Your bank takes a few days to pay. Our payment provider saves the account: it is charged again only when you give, and you can remove it here when you are signed in.',
   keptForMonthly:
-    'Your bank takes some days to pay each month. Our payment provider keeps the account for that: it is charged for nothing else unless you give again.',
+    'Your bank takes a few days to pay each month. Our payment provider saves the account for this gift: it is charged for nothing else unless you give again.',
   keptForLater:
-    'Our payment provider keeps the account: it is charged only when you give, and you can remove it here. Your bank takes some days to pay.',
+    'Our payment provider saves the account: it is charged only when you give, and you can remove it here. Your bank takes a few days to pay.',
   typeNumbers: 'Enter the account numbers',
-  signInAtBank: 'Sign in at your bank',
+  signInAtBank: 'Sign in to your bank',
   routingNumber: 'Routing number',
   accountNumber: 'Account number',
   firstName: 'First name',
@@ -33,12 +33,12 @@ export const bankAccountWords = area({
   region: 'State',
   postalCode: 'Postal code',
   routingNumberLength: 'A routing number has 9 digits.',
-  routingNumberUnknown: 'No bank has this number. Please check its digits.',
+  routingNumberUnknown: 'No bank has this routing number. Please check the digits.',
   accountNumberLength: 'An account number has 4 to 17 digits.',
   postalCodeLength: 'A postal code has 5 or 9 digits.',
   notLoaded: 'This payment method did not load. Nothing was charged.',
   mandate:
-    'By pressing “{button}”, I authorize Braintree, a service of PayPal, on behalf of {legalName} (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: {debit, select, once {{amount} once, today, and for any later gift that I confirm with this account} monthly {{amount} today and then every month until I stop it, and for any later gift that I confirm with this account} fromDay {{amount} every month, from {day} until I stop it, and for any later gift that I confirm with this account} fromNextCharge {{amount} every month, from its next charge until I stop it, and for any later gift that I confirm with this account} other {nothing today, and then the amount of each gift that I confirm with this account, on the days that I confirm with it}}. I can withdraw this at any time by writing to {supportEmail}.',
+    'By pressing “{button}”, I authorize Braintree, a service of PayPal, on behalf of {legalName} (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: {debit, select, once {{amount} once, today, and for any later gift that I confirm with this account} monthly {{amount} today and then every month until I stop it, and for any later gift that I confirm with this account} fromDay {{amount} every month, from {day} until I stop it, and for any later gift that I confirm with this account} fromNextCharge {{amount} every month, from its next charge until I stop it, and for any later gift that I confirm with this account} other {nothing today, and then the amount of each gift that I confirm with this account, on the days that I confirm with it}}. I can revoke this authorization at any time by writing to {supportEmail}.',
   missingField:
-    '{field, select, routingNumber {routing number} accountNumber {account number} firstName {first name} lastName {last name} businessName {name of the business} streetAddress {street and number} locality {city} region {state} other {postal code}}',
+    '{field, select, routingNumber {routing number} accountNumber {account number} firstName {first name} lastName {last name} businessName {business name} streetAddress {street address} locality {city} region {state} other {postal code}}',
 });

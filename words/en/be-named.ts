@@ -2,17 +2,16 @@ import { area } from '../src/area.ts';
 
 /** On the thank-you page: a donor asks to be named on the campaign's page. */
 export const beNamedWords = area({
-  title: 'Be named on the campaign’s page',
-  lead: 'If you like, {campaign} names you among its recent donors. Everyone can read it. If you do nothing, you are not named.',
+  title: 'Show your name on the campaign’s page',
+  lead: 'We can show your name among the recent donors of {campaign}. Anyone can see it there. If you do nothing, your name is not shown.',
   name: 'Your name',
-  nameHint: 'As everyone is to read it, for example “Ada L.” or “The Lovelace family”.',
-  showsAmount: 'Show the amount, too',
-  showsAmountHint: 'Without it, the page shows your name and the day alone.',
-  action: 'Name me',
-  named: 'The page names you as <strong>{name}</strong>, without the amount. It can take a minute to appear.',
-  namedWithAmount:
-    'The page names you as <strong>{name}</strong>, with the amount. It can take a minute to appear.',
+  nameHint: 'As everyone will see it, for example “Ada L.” or “The Lovelace family”.',
+  showsAmount: 'Show the amount of my gift, too',
+  showsAmountHint: 'Otherwise the page shows only your name and the date.',
+  action: 'Show my name',
+  named: 'The page shows <strong>{name}</strong>, without the amount. It can take a minute to appear.',
+  namedWithAmount: 'The page shows <strong>{name}</strong>, with the amount. It can take a minute to appear.',
   remove: 'Remove my name',
-  removed: 'Your name is removed. It can take a minute to disappear.',
-  failed: 'We could not save this. Please try again.',
+  removed: 'Your name has been removed. It can take a minute to disappear from the page.',
+  failed: 'We couldn’t save this. Please try again.',
 });

@@ -2,8 +2,8 @@ import { area } from '../src/area.ts';
 
 /** The page where a gift is paid. */
 export const checkoutWords = area({
-  fund: 'Goes to',
-  campaign: 'For',
+  fund: 'Fund',
+  campaign: 'Campaign',
   heading: 'Complete your donation',
   changeHeading: 'Change your monthly gift',
   billingTitle: 'Billing Info',
@@ -20,7 +20,7 @@ export const checkoutWords = area({
   more: 'More',
   or: 'or',
   takenBy:
-    'Braintree, a PayPal service, takes your payment over an encrypted connection. {charity} never sees your card number.',
+    'Braintree, a PayPal service, processes your payment over an encrypted connection. {charity} never sees your card number.',
   deductible: 'Your gift to {legalName} (EIN {ein}) is tax-deductible to the extent the law allows.',
   privacyPolicy: 'Privacy policy (opens in a new tab)',
 });

@@ -6,54 +6,54 @@ export const doctorWords = area({
   warning: 'look',
   problem: 'wrong',
   line: '{state}  {says}',
-  allWell: 'All is well.',
-  someWrong: '{count, plural, one {1 thing is} other {# things are}} wrong.',
-  usage: 'Say nothing more, or --json: npm run doctor -- --json',
-  fine: '{check, select, settings {The settings can be read.} database {The database answers.} clock {The clock is right.} braintree {Braintree takes the keys, and has what Handsel needs.} mail {The mail server takes mail.} address {The address leads here, and its certificate is good.} webhooks {Webhooks arrive.} disk {There is room on the disk.} backup {The last backup is recent.} alerts {No alert is open.} other {}}',
-  broke: 'This could not be looked at: {check} ({reason}).',
+  allWell: 'Everything works.',
+  someWrong: '{count, plural, one {1 problem} other {# problems}} found.',
+  usage: 'This command takes no arguments but --json: npm run doctor -- --json',
+  fine: '{check, select, settings {The settings are valid.} database {The database answers.} clock {The clock is right.} braintree {Braintree accepts the keys, and has what Handsel needs.} mail {The mail server accepts mail.} address {The address leads here, and its certificate is good.} webhooks {Webhooks arrive.} disk {There is space on the disk.} backup {The last backup is recent.} alerts {No alert is open.} other {}}',
+  broke: 'Could not check {check} ({reason}).',
   databaseSilent:
     'The database does not answer ({reason}). Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, start Handsel.',
   databaseEmpty: 'The database has no tables yet. Start Handsel once.',
   databaseOld:
-    'The database is PostgreSQL {version}, which gets no more corrections. Upgrade it to {least} or later.',
+    'The database is PostgreSQL {version}, which no longer gets fixes. Upgrade it to {least} or later.',
   clockOff:
-    'The clock of this machine and that of {whose, select, braintree {Braintree} other {the database}} are {seconds} s apart. Let this machine set its clock by the network: timedatectl set-ntp true.',
+    'The clock of this machine and that of {whose, select, braintree {Braintree} other {the database}} are {seconds} s apart. Set the clock from the network: timedatectl set-ntp true.',
   braintreeLocal: 'BRAINTREE_ENVIRONMENT is local: nothing here takes real money.',
   braintreeSilent:
-    'Braintree cannot be reached ({reason}). Let the firewall pass connections from this machine to port 443, and look again.',
+    'Braintree cannot be reached ({reason}). Allow connections from this machine to port 443 in the firewall, then try again.',
   braintreeRefused:
-    'Braintree does not answer with these keys ({reason}). Compare BRAINTREE_ENVIRONMENT, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY with the control panel, under Settings, API.',
+    'Braintree rejects these keys ({reason}). Compare BRAINTREE_ENVIRONMENT, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY with the control panel, under Settings, API.',
   braintreeMissing:
-    'In Braintree’s control panel, {missing} is missing. Make it: step 4 of “Going live” in README.md.',
-  mailUnset: 'SMTP_URL is not set: every mail stays in the page /dev/mail.',
+    'In Braintree’s control panel, {missing} is missing. Create it: step 4 of “Going live” in README.md.',
+  mailUnset: 'SMTP_URL is not set, so no email is sent: they stay on the page /dev/mail.',
   mailRefused:
-    'The mail server does not take mail ({reason}). Correct SMTP_URL: its user, password, host and port.',
+    'The mail server does not accept mail ({reason}). Correct SMTP_URL: its user, password, host and port.',
   mailsGivenUp:
-    '{count, plural, one {1 job was} other {# jobs were}} given up, mails most often. Look at the page “Jobs” of the console for the reason, put it right, and press “Retry all”.',
-  addressLocal: 'PUBLIC_URL leads to this machine alone, so its certificate was not looked at.',
+    '{count, plural, one {1 job} other {# jobs}} failed, most often emails. Find the reason on the page “Jobs” of the console, fix it, and press “Retry all”.',
+  addressLocal: 'PUBLIC_URL leads to this machine only, so its certificate was not checked.',
   addressUnknown:
-    '{host} leads to no machine. Make a record (A or AAAA) for it where your domain is managed.',
+    '{host} leads to no machine. Create a DNS record (A or AAAA) for it where you manage your domain.',
   addressPlain: 'PUBLIC_URL is not https. Put a proxy with a certificate in front: docs/deploy.md, step 4.',
   addressSilent: '{origin} does not answer ({reason}). Start the proxy, and open port 443 in the firewall.',
   certificateWrong:
-    'Browsers do not trust the certificate of {host} ({reason}). Caddy gets one for this name by itself, and journalctl -u caddy says why it could not; with nginx: certbot certonly -d {host}.',
+    'Browsers do not trust the certificate of {host} ({reason}). Caddy gets one for this name automatically, and journalctl -u caddy says why it could not; with nginx: certbot certonly -d {host}.',
   certificateExpires:
-    'The certificate of {host} expires in {days, plural, one {1 day} other {# days}}. Caddy renews it by itself, and journalctl -u caddy says why it could not; with nginx: certbot renew.',
+    'The certificate of {host} expires in {days, plural, one {1 day} other {# days}}. Caddy renews it automatically, and journalctl -u caddy says why it could not; with nginx: certbot renew.',
   addressElsewhere:
-    '{origin} answers {status}, not as Handsel does. The proxy must pass requests on to Handsel, with their Host header, as docs/Caddyfile and docs/nginx.conf do.',
+    '{origin} answers {status}, and the answer is not from Handsel. The proxy must pass requests on to Handsel, with their Host header, as docs/Caddyfile and docs/nginx.conf do.',
   webhooksNever:
     'Braintree has never sent a webhook. Add {address} in its control panel under Settings, API, Webhooks, and press “Check URL”.',
   webhooksSilent:
-    'Braintree has sent no webhook for {days} days, and {count, plural, one {1 monthly gift was} other {# monthly gifts were}} charged meanwhile. Press “Check URL” in its control panel under Settings, API, Webhooks.',
-  diskFull: '{folder} has {megabytes} MB left. Make room: old backups and logs first.',
+    'Braintree has sent no webhook for {days} days, but {count, plural, one {1 monthly gift was} other {# monthly gifts were}} charged in that time. Press “Check URL” in its control panel under Settings, API, Webhooks.',
+  diskFull: '{folder} has {megabytes} MB left. Free some space: old backups and logs first.',
   backupNone:
     'There is no backup in {folder}. Set BACKUP_TO and BACKUP_KEY, and the server makes one every night.',
-  backupNotYet: 'The server has not made a backup yet. It makes the first one in the coming night.',
-  backupOld: 'The last backup in {folder} is {hours} hours old. See whether the nightly backup runs.',
+  backupNotYet: 'The server has not made a backup yet. It makes the first one tonight.',
+  backupOld: 'The last backup in {folder} is {hours} hours old. Check that the nightly backup runs.',
   changesNotYet:
     'No change has been copied to {place} yet. The first ones are copied within five minutes of the start of Handsel.',
   changesBehind:
-    'The last change was copied to {place} {minutes, plural, one {1 minute} other {{minutes, number} minutes}} ago, and what donors gave since then is on this machine alone. See whether Handsel runs, and what the page “Alerts” of the console says about it.',
+    'The last change was copied to {place} {minutes, plural, one {1 minute} other {{minutes, number} minutes}} ago, so gifts since then are on this machine only. Check that Handsel runs, and what the page “Alerts” of the console says about it.',
   alertsOpen:
-    '{count, plural, one {1 alert is} other {# alerts are}} open: {kinds}. They are on the page “Alerts” of the console; docs/operating.md says what to do about each.',
+    '{count, plural, one {1 alert is} other {# alerts are}} open: {kinds}. See the page “Alerts” of the console; docs/operating.md says what to do about each.',
 });

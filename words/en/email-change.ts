@@ -5,7 +5,7 @@ export const emailChangeWords = area({
   heading: 'Change your email address',
   allow: 'Allow the change',
   confirmAddress: 'This is my address',
-  refuse: 'Refuse, and sign everyone out',
+  refuse: 'Refuse and sign everyone out',
   denyAddress: 'I did not ask for this',
   change:
     'A donor’s address will change from <oldStrong>{oldEmail}</oldStrong> to <newStrong>{newEmail}</newStrong>.',
@@ -13,11 +13,11 @@ export const emailChangeWords = area({
     'If you asked for this, allow it. If you did not, refuse: nothing changes, and everyone who is signed in as you is signed out.',
   askNewAddress:
     'Did you ask for this, and is the new address yours? If you did not ask, do not confirm: the person who uses that account would see gifts made under your address. Unless you confirm, nothing changes.',
-  waitingTitle: 'One address has confirmed',
-  waiting: 'Now the other address has to confirm: open the link that we emailed there.',
-  changedTitle: 'Your address has changed',
+  waitingTitle: 'One address is confirmed',
+  waiting: 'Now confirm the other address: open the link that we emailed to it.',
+  changedTitle: 'Your email address has changed',
   changed:
-    'All emails go to the new address from now on. Sign in with it, by a link if your password no longer works; other browsers were signed out.',
+    'All emails go to the new address from now on. Sign in with it, using a link if your password no longer works. Other browsers were signed out.',
   goToDetails: 'Go to your details',
   refusedTitle: 'Refused: nothing has changed',
   refused: 'If you did not ask for this change, choose a new password when you sign in again.',

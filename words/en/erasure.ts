@@ -2,10 +2,10 @@ import { area } from '../src/area.ts';
 
 /** The page where a donor confirms that everything about them is erased. */
 export const erasureWords = area({
-  heading: 'Erase me',
+  heading: 'Erase my data',
   erase: 'Erase my data now',
   changedMind: 'Changed your mind? Then leave this page: nothing has changed.',
-  question: 'This erases <strong>{email}</strong>. It cannot be undone.',
+  question: 'This erases the data of <strong>{email}</strong>. It cannot be undone.',
   whatGoes: 'What we erase: your address, name, answers, password and saved payment methods.',
   whatStays:
     'What we keep: the amounts, dates and receipt numbers of your gifts, without your name, as the law requires. Braintree and your bank keep their own records.',

@@ -2,19 +2,20 @@ import { area } from '../src/area.ts';
 
 /** What a donor reads of each failure, by its code; specified.ts has those that the specification words. */
 export const errorWords = area({
-  malformed: 'We could not read that request. Please refresh the page and try again.',
+  malformed: 'We couldn’t read that request. Please refresh the page and try again.',
   user_exists: 'There is an account for this address. Please sign in to continue.',
   bad_credentials: 'The email address or the password is incorrect.',
-  bot_check_failed: 'We could not tell that you are not a robot. Nothing was charged. Please try again.',
-  link_invalid: 'This link has been used or has expired. Please ask for a new one.',
-  blocked: 'This request came from another site and was refused. Please use the page itself.',
-  not_found: 'We could not find that.',
+  bot_check_failed: 'We couldn’t verify that you are not a robot. Nothing was charged. Please try again.',
+  link_invalid: 'This link has been used or has expired. Please request a new one.',
+  blocked:
+    'This request came from another site, so we refused it. Please go back to our donation page and try again.',
+  not_found: 'We couldn’t find that.',
   conflict:
     'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page to see it.',
   day_changed:
     'The date has just changed, and so has the day of the month on which you would be charged. Nothing was charged. Please check the new day and try again.',
   fee_changed:
-    'What we say about the payment fee has just changed. Nothing was charged. Please reload the page and look at the new total.',
+    'The payment fee has just changed. Nothing was charged. Please reload the page and check the new total.',
   subscription_exists: 'You already give every month. Please change that gift instead.',
   subscription_checking:
     'We are still checking another monthly gift of yours. Nothing was charged. Please wait a minute and refresh the page.',
@@ -23,14 +24,15 @@ export const errorWords = area({
     'We have not been able to charge your last monthly gift yet, so you cannot change its amount now. You can enter another card and keep the amount.',
   notice_asked: 'You already asked us to send the email about this dedication. We send one for each gift.',
   notice_impossible:
-    'We cannot send this email: it needs a gift that was not refunded, the name of the person, and an email address.',
+    'We cannot send this email. It needs a name and an email address, and a gift that was not refunded or disputed.',
   offer_over: 'This offer has ended. Nothing was charged for a monthly gift.',
   reminder_impossible: 'We cannot remind you of this donation: it has been made, or it is being made.',
-  card_sent: 'This card was sent or is being sent, so it cannot change any more. We send one for each gift.',
+  card_sent:
+    'This card was sent or is being sent, so you cannot change it anymore. We send one for each gift.',
   card_impossible:
-    'We cannot make this card now: it needs a gift that was not refunded and whose dedication we have not emailed about yet.',
+    'We cannot create or change this card. The gift may have been refunded or disputed, or we may have already emailed someone about its dedication.',
   match_impossible:
-    'This is not possible now: it needs a gift that was not refunded, and an employer who has not answered yet.',
+    'This is no longer possible. The gift may have been refunded or disputed, or you may have already requested the match.',
   subscription_paused: 'Your monthly gift is paused. Resume it first, and then you can change it.',
   subscription_unpaid:
     'We couldn’t process the last month of this gift, so you cannot pause or resume it or change its day now. You can choose another payment method, or end it.',
@@ -50,10 +52,10 @@ export const errorWords = area({
   subscription_adjusted:
     'Our staff have made a special arrangement for this gift, so you cannot change its day here. Please write to us, and we will change it for you.',
   receipt_not_ready: 'Your receipt is not ready yet. Please try again in a minute; we also email it to you.',
-  method_in_use: 'This pays for your monthly gift, so it cannot be removed while the gift runs.',
+  method_in_use: 'This pays for your monthly gift, so it cannot be removed while the gift is active.',
   method_limit: 'You have saved as many payment methods as we can keep ({most}). Please remove one first.',
   too_large: 'That request is too large.',
-  not_json: 'We could not read that request. Please refresh the page and try again.',
+  not_json: 'We couldn’t read that request. Please refresh the page and try again.',
   xsrf: 'This page has been open for a while. Please refresh it and try again.',
   method_not_for_subscription:
     'This saved payment method cannot pay your monthly gift. Please choose another one, or enter the card again.',

@@ -18,8 +18,8 @@ export const giftAidWords = area({
   cancel: 'Not now',
   declaredTitle: 'Gift Aid is added. Thank you.',
   declared:
-    '{name} can claim Gift Aid on your gifts from now on, and on those of the past 4 years. You can end it in your profile. Please tell us when you no longer pay enough tax, or when your name or home address changes.',
-  failed: 'Your declaration could not be saved.',
+    '{name} can claim Gift Aid on your gifts from now on, and on those of the past 4 years. You can end it on your profile. Please tell us when you no longer pay enough tax, or when your name or home address changes.',
+  failed: 'We couldn’t save your declaration.',
   firstNameMissing: 'Enter your first name.',
   lastNameMissing: 'Enter your last name.',
   houseMissing: 'Enter the name or number of your house.',
@@ -27,7 +27,7 @@ export const giftAidWords = area({
   tooLong: 'Use at most {length} characters.',
   oneLine: 'Use one line.',
   ownTitle: 'Gift Aid',
-  own: 'Since {day} {name} claims Gift Aid on your gifts, as {donor}, {house}, {postcode}.',
+  own: '{name} has claimed Gift Aid on your gifts since {day}, as {donor}, {house}, {postcode}.',
   end: 'End Gift Aid',
-  ended: '{name} claims no Gift Aid on gifts that you make from now on.',
+  ended: '{name} will not claim Gift Aid on gifts that you make from now on.',
 });

@@ -12,10 +12,10 @@ export const giftStateWords = area({
   checkingSentence:
     'We are still checking with your bank whether this gift was made. You don’t need to do anything.',
   givenSentence: 'Received. Thank you!',
-  settlingSentence: 'On its way from your bank, which takes some days to pay it.',
+  settlingSentence: 'On its way from your bank, which takes a few days to pay it.',
   returnedSentence: 'Your bank did not pay it, so this gift does not count.',
   calledOffSentence: 'We canceled it before it was paid, so nothing was charged.',
-  partiallyRefundedSentence: 'We refunded part of it: {rest} of {amount} remain.',
+  partiallyRefundedSentence: 'We refunded part of it: {rest} of {amount} remains.',
   refundedSentence: 'We refunded it.',
-  disputedSentence: 'It is disputed at your bank, so it does not count until that is decided.',
+  disputedSentence: 'It is disputed at your bank, so it does not count until that is resolved.',
 });

@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** What is given, how often, and when it is charged. */
 export const giftTermsWords = area({
-  howToStop: 'By the link in each receipt, or on your profile, at any time.',
+  howToStop: 'With the link in each receipt or on your profile, at any time.',
   frequency: '{frequency, select, monthly {monthly} other {once}}',
   gift: '{frequency, select, monthly {{amount} every month} other {{amount} once}}',
   chargedOnce: '{amount} today, and nothing after that',

@@ -2,9 +2,9 @@ import { area } from '../src/area.ts';
 
 /** Tells a donor that a monthly gift of theirs, which the charity had in another system, goes on here. */
 export const importedMonthlyMailWords = area({
-  subject: 'Your monthly gift to {charity} goes on',
-  title: 'Your monthly gift to {charity} goes on as before.',
-  lead: 'We have moved to another donation system, and your monthly gift and your payment method have moved with us. Nothing was charged for that, and you need not do anything.',
+  subject: 'Your monthly gift to {charity} continues',
+  title: 'Your monthly gift to {charity} continues as before.',
+  lead: 'We have moved to another donation system, and your monthly gift and your payment method have moved with us. Nothing was charged for this, and you don’t need to do anything.',
   labelNext: 'Next charge',
-  notWanted: 'If you no longer want to give, end it by the link above or write to {supportEmail}.',
+  notWanted: 'If you no longer want to give, end it with the link above or write to {supportEmail}.',
 });

@@ -3,12 +3,12 @@ import { area } from '../src/area.ts';
 /** What is wrong with monthly gifts of another system, and what is kept of them. */
 export const importedMonthlyWords = area({
   outside: 'A monthly gift is between {least} and {most}.',
-  notMonthly: '“{text}” is not monthly. Leave this line out of the file.',
-  notEachMonth: 'This gift is charged every “{text}” months. Leave this line out of the file.',
+  notMonthly: '“{text}” is not monthly. Remove this line from the file.',
+  notEachMonth: 'This gift is charged every “{text}” months. Remove this line from the file.',
   tooMany:
     'The file has more than {lines, number} monthly gifts. Split it, and import one part after the other.',
-  unanswered: 'Braintree did not answer when it was asked about the payment methods. Check the file again.',
-  tokensWithoutColumn: 'It has no column whose name has “token” in it.',
+  unanswered: 'Braintree did not answer when Handsel checked the payment methods. Read the file again.',
+  tokensWithoutColumn: 'It has no column with “token” in its name.',
   ofTokens: 'The list of tokens cannot be read. {problem}',
   consent:
     'In an earlier donation system of {charity}, the donor agreed to give {amount} every month. This monthly gift was imported from there on {day}.',

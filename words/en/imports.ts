@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** What is wrong with a file of another system, and with its lines. */
 export const importWords = area({
-  tooLarge: 'The file is larger than {megabytes} MB. Export a shorter time from your other system.',
+  tooLarge: 'The file is larger than {megabytes} MB. Export a shorter period from your other system.',
   notCsv: 'This is not a CSV file. Export CSV from your other system, or save the spreadsheet as CSV.',
   encoding: 'The characters of this file cannot be read. Save it as UTF-8.',
   empty: 'The file has no lines below the names of its columns.',
@@ -10,7 +10,7 @@ export const importWords = area({
   columnMissing: 'The file has no column with this name.',
   fieldMissing: 'Choose the column for: {fields}.',
   tooManyLines:
-    'The file has more than {lines, number} lines. Export a shorter time, and import one file after the other.',
+    'The file has more than {lines, number} lines. Export shorter periods, and import one file after the other.',
   nobody: 'This line has no email, no name and no donor ID.',
   email: '“{text}” is not an email address. Correct it, or leave it empty.',
   tooLong: '“{text}” is too long.',
@@ -21,11 +21,11 @@ export const importWords = area({
   dayClosed: '{month} is closed, so no gift of that month can be imported.',
   amount: '“{text}” is not an amount.',
   amountMissing: 'There is no amount.',
-  amountNegative: 'This amount is negative. Leave refunds out of the file.',
+  amountNegative: 'This amount is negative. Remove refunds from the file.',
   amountLarge: 'This amount is larger than one gift may be.',
-  currency: 'This is in {found}. Your charity takes {expected}.',
+  currency: 'This is in {found}. Your charity uses {expected}.',
   twice: 'Line {line} has the same gift ID.',
-  undoClosed: '{month} has been closed since, and this import has gifts in it. It cannot be undone.',
+  undoClosed: 'This import has gifts in {month}, which has been closed since. It cannot be undone.',
   broken: 'The import could not be read. Nothing was added. Try again.',
   inWords: 'March 4, 2024',
   imported: 'Imported',
@@ -53,7 +53,7 @@ export const importFieldWords = area({
   method: 'Payment method',
   status: 'Status',
   frequency: 'Frequency',
-  interval_count: 'Months from charge to charge',
+  interval_count: 'Months between charges',
   note: 'Check number or note',
   gift_id: 'Gift ID in the other system',
   next_day: 'Next date',

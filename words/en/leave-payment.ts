@@ -2,9 +2,9 @@ import { area } from '../src/area.ts';
 
 /** The question before a page is left whose payment is under way. */
 export const leavePaymentWords = area({
-  title: 'Your payment is under way',
+  title: 'Your payment is in progress',
   stay: 'Stay on this page',
   leave: 'Leave',
   explanation:
-    'It may still go through if you leave. To see its outcome, come back to this page; if it goes through, we also email you a receipt.',
+    'It may still go through if you leave. To see the result, come back to this page; if it goes through, we also email you a receipt.',
 });

@@ -9,6 +9,6 @@ export const noMoreNoticesWords = area({
   invalidTitle: 'This link is incomplete',
   invalid: 'Please copy all of it from the email, or write to <link>{supportEmail}</link>.',
   explanation:
-    '{name} emailed you because a donor entered your address. Press the button, and no donor can have us email it again.',
+    '{name} emailed you because a donor entered your address. Press the button, and we will not email this address about dedicated gifts again.',
   refuse: 'Stop these emails',
 });

@@ -2,9 +2,9 @@ import { area } from '../src/area.ts';
 
 /** The page at an address that has none. */
 export const notFoundWords = area({
-  heading: 'There is no page here',
+  heading: 'Page not found',
   give: 'Make a gift',
-  why: 'The address may be mistyped, or the page may have moved. Make sure that you copied a link from an email completely.',
+  why: 'The address may be mistyped, or the page may have moved. If you copied a link from an email, make sure that you copied all of it.',
   whereElse:
     'To see your gifts and receipts, or to change or stop a monthly gift, <signIn>sign in</signIn>. For anything else write to <mail>{supportEmail}</mail>.',
 });

@@ -9,7 +9,7 @@ export const payingWords = area({
     'Your payment does not seem to have reached us. You can try again: you will not be charged twice.',
   turnedBack: 'You went back before paying.',
   openTooLong:
-    'This page was open for too long, so we could not take the payment. Nothing was charged. Please continue: your amount and address are kept.',
+    'This page was open for too long, so we couldn’t process the payment. Nothing was charged. Please continue: we kept your amount and address.',
   notChargedTryAgain: 'Nothing was charged. You can try again.',
   lostSight:
     'Your session ended while we were checking with your bank. If you get a receipt by email, your gift was made: please look for it before you give again.',
@@ -19,9 +19,9 @@ export const payingWords = area({
   preparing: 'Preparing your payment...',
   waitingForDonor: 'Waiting for you...',
   goOnInWindow: 'Please continue in the window that opened.',
-  goOnInWindowOrClose: 'Please continue in the window that opened. To pay in another way, close it.',
-  askingBank: 'Asking your bank...',
-  payOtherwise: 'Pay in another way',
+  goOnInWindowOrClose: 'Please continue in the window that opened. To pay another way, close it.',
+  askingBank: 'Contacting your bank...',
+  payOtherwise: 'Pay another way',
   declinedBy:
-    '{payer} did not approve this payment. Nothing was charged. Please choose another payment method in {payer}, or pay in another way here.',
+    '{payer} did not approve this payment. Nothing was charged. Please choose another payment method in {payer}, or pay another way here.',
 });

@@ -2,20 +2,20 @@ import { area } from '../src/area.ts';
 
 /** What mails say about the links in them that need no password. */
 export const giftLinkWords = area({
-  updateMethod: 'The button works for {days} days, for this gift only. Please keep it to yourself.',
+  updateMethod: 'The button works for {days} days and only for this gift. Please do not share it.',
   manage:
-    'The link to pause or end your gift needs no password and works for {days} days: please keep it to yourself.',
+    'The link to pause or end your gift needs no password and works for {days} days: please do not share it.',
 });
 
 /** A gift by bank account that did not arrive, or was voided. */
 export const returnedMailWords = area({
-  subject: 'Your gift to {charity} {what, select, voided {was canceled} other {did not arrive}}',
-  title: 'Your gift of {amount} {what, select, voided {was canceled} other {did not arrive}}.',
+  subject: 'Your gift to {charity} {what, select, voided {was canceled} other {did not go through}}',
+  title: 'Your gift of {amount} {what, select, voided {was canceled} other {did not go through}}.',
   voided: 'We canceled it before it was paid: nothing was charged, and its receipt is no longer valid.',
   returned:
-    'Your bank did not pay it, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow debits.',
+    'Your bank did not pay it, and its receipt is no longer valid. Usually the account does not have enough money, or does not allow debits.',
   stopped:
-    'So that your bank does not refuse it again, we have stopped your monthly gift: nothing more is charged to this account. To continue giving, press the button and choose another payment method. You don’t need to sign in. Nothing is charged today.',
+    'Your monthly gift is now on hold: nothing more is charged to this account. To continue giving, press the button and choose another payment method. You don’t need to sign in. Nothing is charged today.',
   goesOn:
     'Your monthly gift continues. You can change its payment method, pause it or end it on your profile, or write to {supportEmail}.',
   giveOtherwise: 'If you still want to give, you can choose another payment method.',
@@ -30,9 +30,9 @@ export const returnedMailWords = area({
 /** A gift that staff had typed, and took out of the books again. */
 export const reversedMailWords = area({
   subject: 'A receipt from {charity} is no longer valid',
-  title: 'A receipt of yours is no longer valid.',
-  lead: '{why, select, bounced {Your bank did not pay this gift.} other {We recorded this gift by mistake.}} We have taken it out of our books, and its receipt is no longer valid: please do not use it for your taxes.',
-  next: 'If it was to be recorded differently, you receive another receipt.',
+  title: 'One of your receipts is no longer valid.',
+  lead: '{why, select, bounced {Your bank did not pay this gift.} other {We recorded this gift by mistake.}} We have removed it from our records, and its receipt is no longer valid: please do not use it for your taxes.',
+  next: 'If we record the gift again, you will get a new receipt.',
   questions: 'If you have a question, write to {supportEmail}.',
   labelDate: 'Date',
   labelAmount: 'Amount',
@@ -44,17 +44,17 @@ export const disputeMailWords = area({
   subject: '{title} ({dispute})',
   retrievalTitle: 'A bank has asked about a gift of {amount}',
   retrievalLead:
-    'No money has moved. You can answer in Braintree’s control panel{until}. If you do not, the bank may take the money back.',
-  openTitle: 'A gift is disputed: the bank took {amount} back',
+    'No money has moved. You can respond in Braintree’s control panel{until}. If you do not, the bank may take the money back.',
+  openTitle: 'A gift is disputed: the bank withdrew {amount}',
   openLead:
-    'You can answer with evidence, or accept it, in Braintree’s control panel{until}. The books show the gift as disputed and the amount as withdrawn.',
+    'You can submit evidence or accept the dispute in Braintree’s control panel{until}. The books show the gift as disputed and the amount as withdrawn.',
   contestedLead:
-    'You have already answered. We will email you the outcome. The books show the gift as disputed and the amount as withdrawn.',
-  wonTitle: 'A dispute was won: {amount} stays with you',
+    'You have already responded. We will email you the result. The books show the gift as disputed and the amount as withdrawn.',
+  wonTitle: 'A dispute was won: you keep {amount}',
   wonLead: 'The books show the gift as before.',
-  lostTitle: 'A dispute was lost: {amount} went back',
+  lostTitle: 'A dispute was lost: {amount} was returned to the donor',
   lostLead:
-    'The bank decided so, or the dispute was accepted, or no one answered in time. The books show the amount as withdrawn.',
+    'The bank decided against you, the dispute was accepted, or no one responded in time. The books show the amount as withdrawn.',
   until: ' until {day}',
   monthlyPaused:
     'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can resume it on their profile once the dispute is won.',
@@ -67,7 +67,7 @@ export const disputeMailWords = area({
   labelGift: 'Gift',
   giftOn: '{amount} on {day}',
   labelDonor: 'Given by',
-  labelFrequency: 'Given',
+  labelFrequency: 'Frequency',
   labelTransaction: 'Braintree transaction',
   labelDispute: 'Braintree dispute',
   labelReason: 'Reason given',

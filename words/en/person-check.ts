@@ -5,6 +5,6 @@ export const personCheckWords = area({
   title: 'One more step',
   checking: 'Checking...',
   confirm: 'I am not a robot',
-  why: 'Robots are trying out stolen cards on this page, so for now each payment is checked. It takes a few seconds. Nothing was charged yet.',
+  why: 'Robots are trying out stolen cards on this page, so for now each payment is checked. It takes a few seconds. Nothing has been charged yet.',
   keepOpen: 'Your browser is doing the check. Please keep this page open.',
 });

@@ -5,23 +5,23 @@ export const matchMailWords = area({
   subject: 'Have your gift to {charity} matched by your employer',
   title: 'How to have {employer} match your gift',
   someEmployer: 'your employer',
-  lead: 'Most employers who match gifts need three steps, and some have a deadline, often the end of the year.',
+  lead: 'Most employers match a gift in three steps, and some have a deadline, often the end of the year.',
   first:
-    '1. Look for “matching gifts” where your employer keeps its benefits, or ask the human resources department.',
+    '1. Look for “matching gifts” where your employer lists its benefits, or ask the human resources department.',
   second:
-    '2. Fill in their form with the details below, and attach your receipt, which came in a separate email.',
+    '2. Fill out their form with the details below, and attach your receipt, which came in a separate email.',
   secondAtWork:
-    '2. Fill in their form with the details below, and attach your receipt, which came in a separate email. Use your work email, {email}.',
+    '2. Fill out their form with the details below, and attach your receipt, which came in a separate email. Use your work email, {email}.',
   third:
     '3. If they want to check your gift with us, they can write to {supportEmail}. We never contact your employer ourselves.',
   leadListed:
-    '{employer} may match your gift. What follows is what we know of its program; your employer decides, and its own rules count.',
+    '{employer} may match your gift. Below is what we know about its program. Your employer decides, and its own rules apply.',
   firstListed: '1. Open the form of {employer} with the button below.',
   openForm: 'Open your employer’s page',
-  labelRatio: 'Your employer adds, to your gift',
+  labelRatio: 'Match ratio',
   labelSmallest: 'Smallest gift matched',
   labelLargest: 'Matched up to',
-  labelAskBy: 'Ask your employer by',
+  labelAskBy: 'Request the match by',
   labelCharity: 'Charity',
   labelEin: 'EIN',
   labelAddress: 'Address',
@@ -43,5 +43,5 @@ export const dedicationWords = area({
   given:
     '{frequency, select, monthly {{donor} gives to {charity} every month and dedicated this giving to “{name}”.} other {{donor} made a gift to {charity} and dedicated it to “{name}”.}}',
   amount: '{frequency, select, monthly {The gift is {amount} every month.} other {The gift is {amount}.}}',
-  why: 'You’re receiving this one email because this donor entered your address on the donation page of {charity}. The donor typed the name; {charity} did not write or check it. You don’t need to do anything: we ask you for no money, password or account details.',
+  why: 'You’re receiving this one email because this donor entered your address on the donation page of {charity}. The donor wrote the name; {charity} did not write or check it. You don’t need to do anything: we are not asking you for money, a password or account details.',
 });

@@ -2,11 +2,11 @@ import { area } from '../src/area.ts';
 
 /** What a donor gives and gave, on the first of the donor's own pages. */
 export const profileWords = area({
-  notRead: 'We could not look up your giving just now. Nothing about it has changed.',
-  reading: 'Looking up your giving…',
+  notRead: 'We couldn’t load your giving just now. Nothing about it has changed.',
+  reading: 'Loading your giving…',
   unverified:
     'This page shows the gifts made in this account. Gifts made under your address in another browser appear once you confirm the address.',
-  verifyEmail: 'Confirm your address',
+  verifyEmail: 'Confirm your email address',
   pastDonorTitle: 'Thank you for your gifts',
   newDonorTitle: 'Welcome',
   noMonthlyGift:
@@ -18,23 +18,23 @@ export const profileWords = area({
   changeUnderWay: 'We are still checking your last change. This page will show it as soon as it is made.',
   disputed:
     'A payment of this gift is disputed at the bank, so the gift stays paused. If that is a mistake, please tell the bank and write to us.',
-  settlesLater: 'This month’s gift is on its way from your bank, which takes some days to pay it.',
+  settlesLater: 'This month’s gift is on its way from your bank, which takes a few days to pay it.',
   changeAmount: 'Change amount',
   resumeOrChangePause: 'Resume it or change the pause',
   pause: 'Skip a month or pause it',
   changeDay: 'Change the day',
-  end: 'End it',
-  serverNotReached: 'We could not reach our server. Please try again in a moment.',
+  end: 'End this gift',
+  serverNotReached: 'We couldn’t reach our server. Please try again in a moment.',
   changeMethod: 'Change payment method',
-  payOwedMonth: 'Pay with another card',
+  payOwedMonth: 'Choose another payment method',
   returnedDebits:
-    'Your bank did not pay this gift, so we have stopped it. Please choose another payment method to continue it. Nothing is charged today.',
+    'Your bank did not pay this gift, so it is on hold. Please choose another payment method to continue it. Nothing is charged today.',
   chooseOtherMethod: 'Choose another payment method',
   pageNotOpened:
-    'We could not open that page just now. The gift may have been paid meanwhile: please refresh this page.',
+    'We couldn’t open that page just now. The gift may have been paid in the meantime: please refresh this page.',
   endedTitle: 'Monthly gifts that have ended',
   givenTitle: 'What you gave',
-  lastGifts: 'Your last gifts, the newest first.',
+  lastGifts: 'Your latest gifts, newest first.',
   givenThisYear: '<strong>{amount}</strong> in {year} so far. Thank you.',
   allGifts: 'All gifts and receipts',
   methodNotRead: 'We cannot show the payment method just now.',
@@ -44,9 +44,9 @@ export const profileWords = area({
   pausedUntil: 'It is paused. From {day} it is {amount} a month again.',
   nextGiftInAMonth: 'Your next gift of {amount} follows in a month.',
   nextGiftOn: 'Your next gift of {amount} is on {day}.',
-  owed: 'Your {amount} for {month} could not be processed. Please choose another payment method to continue the gift.',
+  owed: 'We couldn’t process your {amount} for {month}. Please choose another payment method to continue the gift.',
   owedWithRetry:
-    'Your {amount} for {month} could not be processed. We will try again on {day}, or you can choose another payment method now.',
+    'We couldn’t process your {amount} for {month}. We will try again on {day}, or you can choose another payment method now.',
   paidWith: 'It is paid with {method}.',
   paidWithUnsaved: 'It is paid with {method}, which is not among your saved payment methods.',
   payingSavedCard: 'your saved card',

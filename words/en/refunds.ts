@@ -3,10 +3,10 @@ import { area } from '../src/area.ts';
 /** Why a refund that staff asked for failed. */
 export const refundWords = area({
   'no-trace': 'Braintree has no record of it, so no money moved. You can try again.',
-  'too-much': 'Less is left of the payment than you asked for: a part of it was refunded elsewhere.',
+  'too-much': 'The refund is more than what is left of the payment: part of it was refunded elsewhere.',
   'not-settled':
-    'The payment has not settled yet. Refund all of it to cancel the payment now, or a part in a day or two.',
+    'The payment has not settled yet. Refund all of it to cancel the payment now, or refund a part in a day or two.',
   'not-paid-out':
-    'It was not paid out, or someone canceled it at Braintree. The charity still has the money.',
-  refused: 'Braintree refused it: {detail}',
+    'The refund was not paid out, or someone canceled it in Braintree. The charity still has the money.',
+  refused: 'Braintree declined the refund: {detail}',
 });

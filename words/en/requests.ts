@@ -2,8 +2,8 @@ import { area } from '../src/area.ts';
 
 /** What is wrong with a field, where only the server can tell. */
 export const requestWords = area({
-  fundClosed: 'Gifts to this cause are no longer taken. Please choose another one.',
-  unworded: 'Please check this: it is missing, or not one of the values it may have.',
+  fundClosed: 'This fund no longer accepts gifts. Please choose another one.',
+  unworded: 'Please check this: it is missing or not a valid value.',
   emailFixed: 'To use another address, please start again.',
   methodNotOffered: 'This payment method is not offered.',
   otherAmount: 'This is not the amount you chose. Please refresh the page.',

@@ -6,23 +6,22 @@ export const sampleWords = area({
   label: 'Sample data',
   subject: '[Sample data] {subject}',
   making: 'Making {months, plural, one {# month} other {# months}} of sample data',
-  notByItself: 'Sample data is made in a folder of its own. Run npm start -- --sample.',
-  anew: 'The sample data was not made to the end. It is made anew.',
+  notByItself: 'Sample data needs its own folder. Run npm start -- --sample.',
+  anew: 'The sample data is incomplete, so it is made again.',
   startNote:
-    'Everything here is made up, and nobody is charged. Your own data is not touched: npm start without --sample shows it.',
-  notMade: 'The sample data could not be made. Why is in {log}.',
-  folderIsHalfMade:
-    'The sample data in {folder} was not made to the end. Run npm start -- --sample, which makes it anew.',
+    'Everything here is made up, and nobody is charged. Your own data is untouched: npm start without --sample shows it.',
+  notMade: 'The sample data could not be made. See {log}.',
+  folderIsHalfMade: 'The sample data in {folder} is incomplete. Run npm start -- --sample to make it again.',
   badUse:
-    'npm start takes --sample, and with it --donors (12 to 5000) and --months (2 to 36), each with a number.',
+    'npm start takes --sample, and with it --donors (12 to 5000) and --months (2 to 36), each followed by a number.',
   needsLocal:
-    '--sample works with the local stand-in for Braintree alone, and BRAINTREE_ENVIRONMENT is "{environment}". Nothing was changed. Remove BRAINTREE_ENVIRONMENT, or start without --sample.',
+    '--sample works only with the local stand-in for Braintree, and BRAINTREE_ENVIRONMENT is "{environment}". Nothing was changed. Remove BRAINTREE_ENVIRONMENT, or start without --sample.',
   needsOwnDatabase:
-    '--sample has a database of its own, and DATABASE_URL names another. Nothing was changed. Remove DATABASE_URL, or start without --sample.',
+    '--sample uses its own database, and DATABASE_URL names another. Nothing was changed. Remove DATABASE_URL, or start without --sample.',
   folderIsSample:
-    'The data folder {folder} has sample data, which never meets real keys. Set DATA_DIR to another folder, or BRAINTREE_ENVIRONMENT to local.',
+    'The data folder {folder} has sample data, which must not be used with real keys. Set DATA_DIR to another folder, or BRAINTREE_ENVIRONMENT to local.',
   folderIsSampleDatabase:
-    'The data folder {folder} has sample data, with a database of its own. Remove DATABASE_URL, or set DATA_DIR to another folder.',
+    'The data folder {folder} has sample data, with its own database. Remove DATABASE_URL, or set DATA_DIR to another folder.',
 });
 
 /** What the made-up people of the sample write. */
@@ -36,9 +35,9 @@ export const sampleTexts = area({
   endJob: 'I lost my job.',
   endElsewhere: 'I give to a food bank near me instead.',
   endRetired: 'I have retired and have to look after my budget.',
-  endOnce: 'I meant to give once.',
+  endOnce: 'I meant to give only once.',
   endMoved: 'We are moving abroad.',
-  staffEnd: 'Asked by phone to end it. She is moving in with her daughter.',
+  staffEnd: 'Called to end it. She is moving in with her daughter.',
   sentBy: 'By mail',
   noteCalled: 'Called to thank. Wants to hear about the school program.',
   noteEmployer: 'Employer matches gifts. Sent the form on to her.',
@@ -49,13 +48,13 @@ export const sampleTexts = area({
   noteVolunteer: 'Volunteers on Saturdays.',
   noteBoard: 'Board member of a family foundation. Talk to the director before writing.',
   noteReceipt: 'Did not get the receipt. Sent it again.',
-  noteCheck: 'Asked whether a check is possible, too. Yes, by mail.',
+  noteCheck: 'Asked whether she can also pay by check. Yes, by mail.',
   noteThanks: 'Sent a handwritten card.',
   offlineBatch: 'Checks by mail',
-  draftBatch: 'Checks by mail, not all of them are typed',
+  draftBatch: 'Checks by mail, not all entered yet',
   bouncedCheck: 'The bank returned it: account closed.',
   refundDuplicate: 'Pressed twice in two browsers.',
   refundWrongAmount: 'Meant a smaller amount.',
-  refundRequested: 'Asked by email. Needs the money for a repair.',
+  refundRequested: 'Requested by email. Needs the money for a repair.',
   refundLarge: 'Gave from the wrong account, and will give again.',
 });

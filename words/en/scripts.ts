@@ -5,9 +5,9 @@ export const systemWords = area({
   starting: 'Starting',
   stopping: 'Stopping',
   ready: 'Handsel is ready.',
-  readyForDevelopment: 'Handsel is ready for development on {address}. Mail is at {address}/dev/mail.',
+  readyForDevelopment: 'Handsel is ready for development on {address}. Email is at {address}/dev/mail.',
   give: 'Give',
-  mail: 'Read mail',
+  mail: 'Email',
   staff: 'Staff',
   testCard: 'Test card',
   testCardDetails: '{number}, any future date, CVV 123',
@@ -25,7 +25,7 @@ export const systemWords = area({
 
 /** Why `npm start` cannot use a port, the disk or the data folder, and what to do about it. */
 export const refusalWords = area({
-  portTaken: 'Port {port} is taken by another program. Stop it, or set {variable} to another number.',
+  portTaken: 'Port {port} is in use by another program. Stop it, or set {variable} to another number.',
   portForbidden: 'You may not listen on port {port}. Set {variable} to a number above 1023.',
   diskFull: 'The disk is full ({reason}). Free some space, and try again.',
   noRoom:
@@ -36,7 +36,7 @@ export const refusalWords = area({
   folderInUse:
     'Handsel is already running on the data folder {folder} (process {pid}). Stop it, or set DATA_DIR to another folder.',
   waitingForPreviousRun: 'Waiting for the previous run to end',
-  previousRunNotEnded: 'The previous run has not ended. End its processes first: {pids}.',
+  previousRunNotEnded: 'The previous run has not ended. Stop its processes first: {pids}.',
 });
 
 /** What is printed while Handsel is built. */

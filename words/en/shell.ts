@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** The words around every page, and the headings of pages that are still waiting for the visitor's gift. */
 export const shellWords = area({
-  notLoggedOut: 'You could not be logged out. Please try again.',
+  notLoggedOut: 'We couldn’t log you out. Please try again.',
   giftHeading: 'Your gift',
   paymentHeading: 'Payment',
   thankYou: 'Thank you',
@@ -19,6 +19,6 @@ export const shellWords = area({
   questions: 'Questions? <link>{supportEmail}</link>',
   changeGiftHeading: 'Change your monthly gift',
   notStarted:
-    'This page has not loaded completely, so it cannot take a gift yet. Please reload it, or write to <link>{supportEmail}</link> and we will help you give.',
-  lookingUpGift: 'Looking up your gift…',
+    'This page has not loaded completely, so you cannot give here yet. Please reload it, or write to <link>{supportEmail}</link> and we will help you give.',
+  lookingUpGift: 'Loading your gift…',
 });

@@ -4,7 +4,7 @@ import { area } from '../src/area.ts';
 export const signInLinkWords = area({
   lead: 'With the link from your email, without a password.',
   invalidTitle: 'This link no longer works',
-  askAgain: 'Ask for a new link',
+  askAgain: 'Request a new link',
   whoseUnknown: 'We emailed you this link so that you can sign in.',
   signsInAs: 'This signs you in as',
   notYours: 'Not your address, or did you not ask for this? Then leave this page: nothing has changed.',

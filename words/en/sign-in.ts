@@ -4,16 +4,16 @@ import { area } from '../src/area.ts';
 export const signInWords = area({
   mailSentTitle: 'Check your email',
   mailSent:
-    'You typed <strong>{email}</strong>. The link works once, for {minutes} minutes. If it has not arrived after a few minutes, check your spam folder.',
-  back: 'Back to signing in',
+    'You entered <strong>{email}</strong>. The link works once and expires in {minutes} minutes. If it has not arrived after a few minutes, check your spam folder.',
+  back: 'Back to sign-in',
   emailLabel: 'Email',
   emailHint: 'The address your receipts go to.',
   passwordLabel: 'Password',
   passwordHint: 'No password yet? Get a link by email instead.',
   mailLink: 'Email me a link instead',
   forgotPassword: 'Forgot password',
-  purpose: 'See what you gave, and change or stop a monthly gift.',
+  purpose: 'See your gifts, and change or stop a monthly gift.',
   newHere: 'New here?',
-  noSignUp: 'There is nothing to sign up for. An account comes with your first gift.',
+  noSignUp: 'You don’t need to sign up. Your first gift creates your account.',
   give: 'Make a gift',
 });

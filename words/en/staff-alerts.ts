@@ -2,11 +2,11 @@ import { area } from '../src/area.ts';
 
 /** The page of alerts. */
 export const staffAlertsWords = area({
-  lead: 'What somebody must see to. An alert that comes back after it was closed is raised again.',
+  lead: 'Problems that someone needs to fix. An alert is raised again if its cause comes back after you close it.',
   open: 'Open',
   closed: 'Closed',
-  noneOpen: 'No alert is open. There is nothing to do.',
-  noneClosed: 'No alert has been closed yet. Closed ones stay here as history.',
+  noneOpen: 'No alerts are open. There is nothing to do.',
+  noneClosed: 'No alerts have been closed yet. Closed alerts stay here as history.',
   began: 'Since {when}',
   seen: 'Seen {times, plural, one {once} other {{times, number} times}}, last {when}',
   about: 'About',
@@ -27,32 +27,33 @@ export const staffAlertsWords = area({
   close: 'Close',
   closeOf: 'Close the alert: {title}, {about}',
   closeTitle: 'Close this alert?',
-  closeLead: '{title}, {about}. Close it once what it asks for is done. If it comes back, we raise it again.',
+  closeLead:
+    '{title}, {about}. Close it once the problem is fixed. If it comes back, the alert is raised again.',
   closeAction: 'Close alert',
   closedNow: 'The alert was closed.',
   closedBy: 'Closed by {who}, {when}',
-  closedItself: 'Closed by itself, {when}',
+  closedItself: 'Closed automatically, {when}',
   listOpen: 'Open alerts',
   listClosed: 'Closed alerts',
 });
 
 /** When an alert closes without anybody’s doing. */
 export const staffAlertClosings = area({
-  jobGivenUp: 'It closes by itself once no job of this kind waits for somebody.',
-  backupFailed: 'It closes by itself with the next good backup.',
-  backupOld: 'It closes by itself with the next good backup.',
-  changesNotCopied: 'It closes by itself once all changes are copied.',
-  dataFolderNotCopied: 'It closes by itself with the next good copy.',
-  jobsStalled: 'It closes by itself after a day without a new sign of it.',
-  noWorker: 'It closes by itself within two hours of jobs being done again.',
-  cardsTested: 'It closes by itself after a day without a new attack.',
-  scriptAltered: 'It closes by itself within three hours of the files being right again.',
+  jobGivenUp: 'It closes automatically once no failed job of this kind is left.',
+  backupFailed: 'It closes automatically after the next good backup.',
+  backupOld: 'It closes automatically after the next good backup.',
+  changesNotCopied: 'It closes automatically once all changes are copied.',
+  dataFolderNotCopied: 'It closes automatically after the next good copy.',
+  jobsStalled: 'It closes automatically after a day without a recurrence.',
+  noWorker: 'It closes automatically within two hours after jobs run again.',
+  cardsTested: 'It closes automatically after a day without a new attack.',
+  scriptAltered: 'It closes automatically within three hours after the files are right again.',
   strangeTransaction:
-    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
+    'It closes automatically once the nightly comparison of the books with Braintree finds no difference.',
   missingTransaction:
-    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
+    'It closes automatically once the nightly comparison of the books with Braintree finds no difference.',
   booksDiffer:
-    'It closes by itself once a comparison of the books, made every night, finds that both sides agree.',
-  monthsDiffer: 'It closes by itself once the ledger, summed anew every night, agrees.',
-  merchantAccount: 'It closes by itself within three hours of the merchant account being right again.',
+    'It closes automatically once the nightly comparison of the books with Braintree finds no difference.',
+  monthsDiffer: 'It closes automatically once the nightly check of the ledger finds no difference.',
+  merchantAccount: 'It closes automatically within three hours after the merchant account is right again.',
 });

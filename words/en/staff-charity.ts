@@ -1,57 +1,58 @@
 import { area } from '../src/area.ts';
 
-/** The page on which staff change the charity's words and look. */
+/** The page on which staff change the charity's content and design. */
 export const staffCharityWords = area({
-  lead: 'What donors read and see. Changes are kept as a draft that your colleagues share. Donors see them when you publish.',
+  lead: 'What donors read and see. Changes are saved as a draft that your colleagues share. Donors see them once you publish.',
   saving: 'Saving the draft…',
   saved: 'Draft saved',
   savedBy: 'Draft saved by {who}, {when}',
-  noDraft: 'No changes. Donors see what is in the form.',
-  notSaved: 'Not saved yet: correct the fields that are marked.',
-  taken: 'What you typed before you were signed out is in the form again.',
+  noDraft: 'No changes. The form shows what donors see.',
+  notSaved: 'Not saved yet: correct the marked fields.',
+  taken: 'Your changes from before you were signed out are back in the form.',
   publish: 'Publish…',
   publishTitle: 'Publish these changes?',
-  publishLead: 'Every page, email and document has them from now on: {fields}. You can take them back.',
+  publishLead: 'Every page, email and document changes now: {fields}. You can undo this.',
   publishAction: 'Publish',
   published: 'Published. Donors see it now.',
   discard: 'Discard draft…',
   discardTitle: 'Discard the draft?',
-  discardLead: 'The form then shows what donors see now. What was changed is lost: {fields}.',
+  discardLead: 'The form goes back to what donors see now. You lose your changes to: {fields}.',
   discardAction: 'Discard draft',
   keepDraft: 'Keep draft',
   charity: 'Charity',
   startPage: 'Start page',
-  look: 'Look',
+  look: 'Design',
   tiers: 'Membership tiers and perks',
   tiersLead:
-    'Donors who give every month reach the highest tier at or below their amount, with the perks of every tier up to it. What donors were already asked to be sent stays owed.',
-  tierLabel: 'Called',
-  tierFrom: 'From, in dollars a month',
-  tierValue: 'Value of its perks a month, in dollars',
+    'Monthly donors reach the highest tier at or below their amount, with the perks of every tier up to it. Perks that donors have already been promised are still owed.',
+  tierLabel: 'Name of the tier',
+  tierFrom: 'Minimum, in dollars a month',
+  tierValue: 'Value of its perks, in dollars a month',
   perk: 'Perk {number} of {tier}',
   perkPost: 'Sent by post',
   addPerk: 'Add a perk',
   addPerkTo: 'Add a perk to {tier}',
   remove: 'Remove',
   removePerk: 'Remove perk {number} of {tier}',
-  paying: 'Where donors pay',
+  paying: 'How donors can pay',
   methodsHint:
-    'A card is always offered. A payment method that you turn off is gone from every page; monthly gifts and saved methods that use it go on.',
-  methodsCardOnly: 'The settings of this server allow cards alone: see PAYMENT_METHODS.',
-  extrasHint: 'Off until you turn them on. With all of them off, every page is as simple as it can be.',
-  reminders: 'Reminders: who does not finish a gift can ask for one email that leads back to it',
+    'Cards are always offered. A payment method that you turn off disappears from every page; monthly gifts and saved methods that use it continue.',
+  methodsCardOnly: 'The settings of this server allow only cards: see PAYMENT_METHODS.',
+  extrasHint:
+    'These are off until you turn them on. Leave them off to keep every page as simple as possible.',
+  reminders: 'Reminders: people who do not finish a gift can request one email with a link back to it',
   walletFirst:
-    'Wallet first: Google Pay and Apple Pay are on the start page, too. Who presses one gets its sheet at once, and sees amount and email address before anything is charged',
+    'Wallet first: Google Pay and Apple Pay are on the start page, too. Pressing one opens its payment sheet right away, and donors confirm the amount and email address before anything is charged',
   monthlyOffers:
-    'Make it monthly: after a gift of up to $500 by card, the thank-you page asks for a smaller gift every month. For that the card is kept with Braintree for an hour, which the checkout says',
+    'Make it monthly: after a gift of up to $500 by card, the thank-you page offers a smaller monthly gift. For this, Braintree keeps the card for an hour, and the checkout says so',
   dedicationCards:
-    'Dedication cards: who dedicates a gift can have a card with a picture and own words emailed, print it, or ask you to post one',
+    'Dedication cards: donors who dedicate a gift can email a card with a picture and their own message, print it, or ask you to post one',
   giftAid:
-    'Gift Aid: donors who pay tax in the United Kingdom can let you claim it back. Only for charities that HMRC recognizes',
+    'Gift Aid: donors who pay tax in the United Kingdom can let you reclaim it. Only for charities that HMRC recognizes',
   analytics:
-    'Analytics after consent: who pays can agree to be counted by your analytics provider. No script of it is on any page. It needs the setting ANALYTICS_URL',
+    'Analytics with consent: donors who pay can agree to be counted by your analytics provider. No page loads its scripts. Needs the setting ANALYTICS_URL',
   employerMatching:
-    'Employer matching: after a gift, donors can look up their employer in your directory and have the steps to a match emailed. Fill the directory first, under Employer matching',
+    'Employer matching: after a gift, donors can look up their employer in your directory and get the steps to a match by email. Fill in the directory first, under Employer matching',
   receipts: 'Receipts',
   legal: 'Legal details',
   legalOnly: 'Only an owner or admin can change this part.',
@@ -65,24 +66,25 @@ export const staffCharityWords = area({
   taxUsual: 'The usual sentence',
   taxOwn: 'Your own sentence',
   taxNothing: 'Nothing',
-  taxNoteHint: 'Donors read it below the button with which they pay.',
-  einHint: 'As receipts show it, for example 12-3456789.',
-  postalAddressHint: 'At the end of every page and email.',
+  taxNoteHint: 'Donors read it below the payment button.',
+  einHint: 'As shown on receipts, for example 12-3456789.',
+  postalAddressHint: 'Shown at the end of every page and email.',
   timeZoneHint:
-    'For example America/Chicago. The day and year of a gift are read in it. A change counts from the next start of Handsel.',
+    'For example America/Chicago. It sets the date and year of a gift. A change takes effect when Handsel restarts.',
   receiptHint: 'You can use {names}.',
-  receiptHintMust: 'You can use {names}, and must use {must}.',
-  colorHint: 'Buttons, links and headings of pages, emails and documents. Type it, or choose it.',
+  receiptHintMust: 'You can use {names}. {must} is required.',
+  colorHint:
+    'Buttons, links and headings of pages, emails and documents. Enter a color code, or choose a color.',
   chooseColor: 'Choose a color',
   hardToRead: 'Text in this color is hard to read on the page.',
-  useColor: 'Use {color}, the nearest that works',
-  heroAltHint: 'For donors who do not see the picture, for example “A nurse and a boy look at a drawing”.',
+  useColor: 'Use {color}, the nearest readable color',
+  heroAltHint: 'For donors who cannot see the picture, for example “A nurse and a boy look at a drawing”.',
   impactHint:
-    'Donors read the sentence of the largest amount up to the one they have chosen. Write the whole sentence, amount included: “$50 a month pays for a family’s rides to the hospital.”',
-  impactFrequency: 'Given',
-  impactFrequencyOf: 'Given: sentence {number}',
-  impactFrom: 'From, in dollars',
-  impactFromOf: 'From, in dollars: sentence {number}',
+    'Donors read the sentence for the largest amount up to the one they choose. Write the whole sentence, amount included: “$50 a month pays for a family’s rides to the hospital.”',
+  impactFrequency: 'Frequency',
+  impactFrequencyOf: 'Frequency: sentence {number}',
+  impactFrom: 'Minimum, in dollars',
+  impactFromOf: 'Minimum, in dollars: sentence {number}',
   impactSentence: 'Sentence {number}',
   addImpact: 'Add a sentence',
   removeImpact: 'Remove sentence {number}',
@@ -96,37 +98,36 @@ export const staffCharityWords = area({
   light: 'Light',
   dark: 'Dark',
   colors: 'Colors',
-  previewNote: 'Shows the saved draft. Nothing in it can be pressed.',
+  previewNote: 'Shows the saved draft. Its buttons and links do not work.',
   openPdf: 'Open the receipt as a PDF',
   testMail: 'Email me this receipt',
   testMailSent: 'Sent to {email}.',
   history: 'History',
-  historyEmpty: 'Nothing has been published here yet. Donors see what charity.json says.',
+  historyEmpty: 'Nothing has been published here yet. Donors see the content of charity.json.',
   version: 'Version',
   when: 'Published',
   who: 'By',
   what: 'Changed',
-  inForce: 'In use now',
+  inForce: 'Published now',
   fromFile: 'From charity.json',
   fromImport: 'Imported on the server',
-  restoredFrom: 'Version {version} brought back',
+  restoredFrom: 'Version {version} restored',
   nothingChanged: 'Nothing',
-  restore: 'Bring back…',
-  restoreOf: 'Bring back version {version}…',
-  restoreTitle: 'Bring back version {version}?',
-  restoreLead:
-    'Donors see version {version} again from now on. A draft stays as it is. You can take this back, too.',
-  restoreAction: 'Bring back',
-  restored: 'Version {version} is in use again.',
+  restore: 'Restore…',
+  restoreOf: 'Restore version {version}…',
+  restoreTitle: 'Restore version {version}?',
+  restoreLead: 'Donors see version {version} from now on. Your draft is kept. You can undo this, too.',
+  restoreAction: 'Restore',
+  restored: 'Version {version} is published again.',
 });
 
 /** Whether donors can cover the fee of their payment method. */
 export const staffCoverFeeWords = area({
   offer:
-    'Cover the fee: donors can add what their payment method costs, so that all of their gift reaches you',
-  hint: 'Enter what your contract with Braintree says; these are its usual prices in the United States. Leave a payment method empty if its donors are not to be asked. What donors add is booked apart, on the fund Covered fees, and does not count towards goals and tiers.',
+    'Cover the fee: donors can add the cost of their payment method, so that you receive their whole gift',
+  hint: 'Enter the fees in your contract with Braintree; these are its usual prices in the United States. Leave a payment method empty to not ask its donors. What donors add is booked separately, to the fund Covered fees, and does not count toward goals and tiers.',
   percent: 'Percent of a charge',
-  fixed: 'And dollars',
+  fixed: 'Plus, in dollars',
   most: 'At most, in dollars',
 });
 
@@ -189,7 +190,7 @@ export const staffCharityFields = area({
   accentColor: 'Accent color',
   timeZone: 'Time zone',
   logo: 'Logo',
-  receipts: 'Receipt words',
+  receipts: 'Receipt text',
   tiers: 'Membership tiers and perks',
   methodsOff: 'Payment methods',
   extras: 'Offered to donors',
@@ -199,7 +200,7 @@ export const staffCharityFields = area({
 export const staffSuggestedAmounts = area({
   monthly: 'Suggested amounts, every month',
   'one-time': 'Suggested amounts, once',
-  hint: 'Five amounts in whole dollars, in the order in which donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the amounts from which tiers begin.',
+  hint: 'Five amounts in whole dollars, in the order donors see them, such as 10, 25, 50, 75, 100. Leave it empty to suggest the minimum amounts of the tiers.',
 });
 
 /** Payment methods that a charity can turn off. */
@@ -215,9 +216,9 @@ export const staffOfferedMethods = area({
 
 /** The sentences of receipts, by their names in charity.json. */
 export const staffReceiptSentences = area({
-  nothingGiven: 'When nothing is given in return',
-  tokensGiven: 'When only tokens are given in return',
-  benefitsGiven: 'When perks with a value are given in return',
+  nothingGiven: 'When donors get nothing in return',
+  tokensGiven: 'When donors get only token items in return',
+  benefitsGiven: 'When donors get perks with a value in return',
   closing: 'At the end of every receipt',
 });
 

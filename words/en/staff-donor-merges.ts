@@ -4,7 +4,7 @@ import { area } from '../src/area.ts';
 export const staffMergeWords = area({
   merge: 'Merge with another donor',
   title: 'Merge two donors',
-  lead: 'Do this if two donors are the same person. This console then shows what they gave on one page.',
+  lead: 'Do this if two donors are the same person. This console then shows all their gifts on one page.',
   find: 'Find the other donor',
   findHint: 'At least 3 characters of an email or a name.',
   other: 'Other donor',
@@ -14,7 +14,7 @@ export const staffMergeWords = area({
   choice: '{donor}: {total}',
   missing: 'Choose the other donor.',
   planDonors:
-    'Nothing changes for the donors: each email keeps its own account, receipts and statements, and none sees the gifts of another.',
+    'Nothing changes for the donors: each email keeps its own account, receipts and statements, and no account shows the gifts of another.',
   planUndo: 'You can undo it at any time.',
   action: 'Merge donors',
   merged: 'The donors were merged.',
@@ -30,7 +30,7 @@ export const staffMergeWords = area({
   undo: 'Undo',
   undoOf: 'Undo the merge of {email}',
   undoTitle: 'Undo this merge?',
-  undoLead: '{email} gets a page of its own again, with what it had before and has given since.',
+  undoLead: '{email} gets its own page again, with its gifts from before and since the merge.',
   undoAction: 'Undo merge',
   undone: 'The merge was undone.',
   badge: 'Merged',

@@ -5,11 +5,11 @@ export const staffDonorPrivacyWords = area({
   export: 'Export data',
   exportTitle: 'Export this donor’s data',
   exportLead:
-    'The file has everything that is stored under {email}: gifts, receipts, details, notes of colleagues, and what was saved at Braintree. Give it to the donor alone, and delete it afterwards.',
+    'The file has everything that is stored under {email}: gifts, receipts, details, your colleagues’ notes, and what is saved at Braintree. Give it only to the donor, and delete your copy afterwards.',
   exportMerged:
-    'This donor was merged with others, so the file has everything under {emails}, each apart. Make sure that all of them are this person’s: undo the merge if you are not sure.',
+    'This donor was merged with others, so the file has everything under {emails}, each separately. Make sure that all of these emails are this person’s. If you are not sure, undo the merge first.',
   exportAction: 'Download the file',
-  exported: 'The file was downloaded. The audit log has that you exported it.',
+  exported: 'The file was downloaded. The audit log records that you exported it.',
   erase: 'Erase donor',
   eraseTitle: 'Erase this donor',
   eraseLead: 'This erases everyone who gave under {email}, and cannot be undone.',
@@ -27,9 +27,9 @@ export const staffDonorPrivacyWords = area({
   confirmMissing: 'Type “{word}” exactly.',
   eraseAction: 'Erase for good',
   keep: 'Keep the donor',
-  erasing: 'The erasure has begun. It takes a few minutes.',
+  erasing: 'The erasure has started. It takes a few minutes.',
   underWay:
-    'This donor is being erased. That takes a few minutes, or longer while a payment or a receipt is still under way.',
+    'This donor is being erased. That takes a few minutes, or longer while a payment or a receipt is still in progress.',
   erased: 'Erased donor',
-  done: 'This donor was erased. What is left is what the books need.',
+  done: 'This donor was erased. Only what the books need was kept.',
 });

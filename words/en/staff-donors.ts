@@ -7,7 +7,8 @@ export const staffDonorsWords = area({
   searchHintMasked: 'Part of a name. Results appear while you type. Press / to search.',
   caption: 'Donors',
   empty: 'There are no donors yet. They will appear here as soon as someone gives.',
-  noMatch: 'No donor matches. Check the spelling, search for a part of the email or name, or choose any tag.',
+  noMatch:
+    'No donor matches. Check the spelling, search for a part of the email or name, or clear the tag filter.',
 });
 
 /** The page of one donor. */
@@ -16,14 +17,14 @@ export const staffDonorWords = area({
   verified: 'Verified',
   notVerified: 'Not verified',
   emailState: 'Email address',
-  total: 'Given in all',
+  total: 'Total given, after refunds and disputes',
   totalIn: '{amount} in {count, plural, one {one gift} other {{count, number} gifts}}',
-  imported: '{count, plural, one {# of them is imported} other {{count, number} of them are imported}}',
+  imported: '{count, plural, one {# of them was imported} other {{count, number} of them were imported}}',
   since: 'Donor since',
   lastGift: 'Last gift',
   noGift: 'None yet',
   byYear: 'Given by year',
-  noYears: 'Nothing was given yet.',
+  noYears: 'Nothing has been given yet.',
   gifts: 'Gifts',
   noGifts: 'This donor has not given yet.',
   allGifts: 'See all gifts of this donor',

@@ -4,22 +4,22 @@ import { area } from '../src/area.ts';
 export const staffExportsWords = area({
   lead: 'Download gifts as a file, for a spreadsheet or your accounting program.',
   what: 'What to export',
-  searchHint: 'Email, name, receipt number, transaction id, or the last four digits of a card.',
+  searchHint: 'Email, name, receipt number, transaction ID, or the last four digits of a card.',
   all: 'No filter is set: all gifts are exported.',
   some: 'Only gifts that match are exported, exactly as the list of gifts shows them.',
-  format: 'File',
+  format: 'File format',
   contents: 'Contents',
   withoutDonorsLead: 'Nothing in the file says who gave.',
   begin: 'Export',
-  begun: 'The export has begun. You can leave this page and come back.',
+  begun: 'The export has started. You can leave this page and come back.',
   yours: 'Your exports',
   yoursLead:
     'Only you can download them, for {days} days. A file with donors contains personal data: delete your copy when you no longer need it.',
   caption: 'Your exports',
   empty: 'You have no exports. Choose what you need above, then press Export.',
-  when: 'Begun',
+  when: 'Started',
   filter: 'Gifts',
-  state: 'State',
+  state: 'Status',
   rows: 'Number of gifts',
   size: 'Size',
   until: 'Available until',
@@ -57,7 +57,7 @@ export const staffExportContents = area({
 
 /** How an export is, by its state in the contract. */
 export const staffExportStates = area({
-  waiting: 'Being built',
+  waiting: 'In progress',
   ready: 'Ready',
   failed: 'Failed',
 });

@@ -7,7 +7,7 @@ export const staffMonthlyGiftsWords = area({
   searchHintMasked: 'Part of a name. Press / to search.',
   caption: 'Monthly gifts',
   empty: 'There are no monthly gifts yet. They will appear here as soon as someone gives every month.',
-  noMatch: 'No monthly gift matches. Check the spelling, or choose another state.',
+  noMatch: 'No monthly gift matches. Check the spelling, or choose another status.',
 });
 
 /** The page of one monthly gift. */
@@ -22,14 +22,14 @@ export const staffMonthlyGiftWords = area({
   resumesOn: 'Paused until',
   offered: 'Make it monthly',
   offeredText:
-    'Asked for on the thank-you page of a gift. The donor agreed on {when} (words of version {version, number}): “{consent}”',
+    'Set up on the thank-you page of a gift. The donor agreed on {when} (version {version, number} of the text): “{consent}”',
   ended: 'Ended',
   endedBy: '{when}, by {who}',
-  recovery: 'Failed month',
+  recovery: 'Failed charge',
   recoveryText:
-    '{tries, plural, one {One try} other {{tries, number} tries}} failed so far. The gift ends on {day} if none succeeds.',
+    '{tries, plural, one {One attempt} other {{tries, number} attempts}} failed so far. The gift ends on {day} if none succeeds.',
   gifts: 'Gifts',
-  noGifts: 'No month was charged yet.',
+  noGifts: 'No month has been charged yet.',
 });
 
 /** What staff change of a monthly gift for its donor. */
@@ -38,27 +38,26 @@ export const staffMonthlyChangeWords = area({
   unpaid:
     'A month of this gift could not be charged. The amount and the day can be changed once that month is paid.',
   checking:
-    'A change of this gift is being checked: Braintree has not confirmed it yet. Handsel finds out by itself. Until then, nothing else can be changed.',
-  look: 'Look again',
+    'A change to this gift is being checked: Braintree has not confirmed it yet. Handsel finds out automatically. Until then, nothing else can be changed.',
+  look: 'Check again',
   amount: 'Change amount',
   day: 'Change day',
   pause: 'Pause',
-  pauseAgain: 'Change the pause',
+  pauseAgain: 'Change pause',
   resume: 'Resume',
   cancel: 'Cancel monthly gift',
-  retry: 'Try the unpaid month again',
+  retry: 'Retry unpaid month',
   repairLink: 'Send link to update payment method',
   now: 'Now {amount} a month, next charged on {day}.',
   nowWithoutDay: 'Now {amount} a month.',
   mailed: 'The donor gets an email that says our team made this change.',
-  stillChecking:
-    'Braintree has not confirmed the change yet. We are finding out; do not make it a second time.',
+  stillChecking: 'Braintree has not confirmed the change yet. We are checking; do not make it a second time.',
 
   amountTitle: 'Change the amount',
   newAmount: 'New amount each month',
   amountHint: 'From {least} to {most}.',
   amountHintLess:
-    'From {least} to {most}. Only less is possible: the payment method was not confirmed as the donor’s own.',
+    'From {least} to {most}. Only a lower amount is possible: the payment method was not confirmed as the donor’s own.',
   amountMissing: 'Enter the new amount.',
   amountUnread: 'Enter an amount such as 25 or 25.50.',
   amountTooLittle: 'Enter at least {least}.',
@@ -91,24 +90,24 @@ export const staffMonthlyChangeWords = area({
 
   resumeTitle: 'Resume the monthly gift?',
   resumeLead:
-    'Nothing is charged today. The pause ends, and {amount} is charged on the next day of the gift, then each month. The donor gets an email that says our team made this change.',
+    'Nothing is charged today. The pause ends, and {amount} is charged on the gift’s next billing day, then each month. The donor gets an email that says our team made this change.',
   resumeAction: 'Resume',
   resumed: 'The monthly gift has resumed. It is charged next on {day}.',
   resumedWithoutDay: 'The monthly gift has resumed.',
 
   cancelTitle: 'Cancel the monthly gift?',
   cancelLead:
-    'No further month is charged. What was charged so far stays as it is; refund a gift on its own page. The donor gets an email that says our team made this change. It cannot be undone: to give every month again, the donor starts a new gift.',
+    'Nothing more is charged. Past charges are not refunded; to refund one, open its gift. The donor gets an email that says our team made this change. This cannot be undone: to give every month again, the donor starts a new gift.',
   reason: 'Reason',
-  reasonHint: 'Optional. Why, as the donor said.',
+  reasonHint: 'Optional. The reason that the donor gave.',
   keep: 'Keep monthly gift',
   canceled: 'The monthly gift of {amount} was canceled.',
 
-  retryTitle: 'Try the unpaid month again?',
+  retryTitle: 'Retry the unpaid month?',
   retryLead:
-    'The month that is owed is charged to {method} within a minute; the timeline has its amount. If the bank does not approve, no money moves, and you can try again after 20 hours.',
-  retryAction: 'Charge the month',
-  retried: 'The bank is being asked. Look again in a minute to see what it said.',
+    '{method} is charged for the unpaid month within a minute; the timeline shows the amount. If the bank declines, no money moves, and you can retry after 20 hours.',
+  retryAction: 'Charge unpaid month',
+  retried: 'The charge is in progress. Check again in a minute to see the result.',
 
   linkTitle: 'Send the link?',
   linkLead:

@@ -7,18 +7,18 @@ export const staffMonthlyImportWords = area({
   monthly: 'Monthly gifts, with cards in Braintree',
   tokens: 'Braintree’s list of tokens',
   tokensHint:
-    'The CSV file that Braintree sends once it has imported your cards, with old IDs and tokens. Leave it out if your file has a column of tokens.',
-  lead: 'Each monthly gift begins on its next date, and nothing is charged before. Import past gifts first, and stop the charges of your other system before you start here. A line that is left out, or fails, can be imported again with the same file.',
+    'The CSV file that Braintree sends once it has imported your cards, with old IDs and tokens. You do not need it if your file has a column of tokens.',
+  lead: 'Each monthly gift is first charged on its next date, and nothing is charged before. Import past gifts first. End the charges in your other system before you start here, so that no donor is charged twice. A line that is skipped or fails can be imported again with the same file.',
   monthlyGifts: 'Monthly gifts',
-  eachMonth: 'Each month',
-  tellDonors: 'Tell each donor by email',
+  eachMonth: 'Total each month',
+  tellDonors: 'Email each donor',
   tellDonorsHint:
-    'One email with amount, next date and a link to manage the gift, once it has begun. Without it, donors hear nothing until their first receipt.',
+    'One email with amount, next date and a link to manage the gift, once it is set up. Without it, donors hear nothing until their first receipt.',
   duplicatesHint:
     'The donor of a possible duplicate has a monthly gift of that amount in Handsel, or gave that amount in the month of the next date.',
   outcomes: 'Results by line',
   outcome: 'Result',
   count: 'Lines',
   undoLead:
-    'Its monthly gifts that have not been charged yet end. Only donors who were told that their gift began get an email. Monthly gifts that were charged stay, and so do all donors.',
+    'Monthly gifts of this import that have not been charged yet end. Only donors who were emailed that their gift is set up get an email. Monthly gifts that were charged continue to be charged, and all donors stay.',
 });

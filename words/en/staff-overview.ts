@@ -20,42 +20,42 @@ export const staffOverviewWords = area({
   ownRefundWaiting:
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
-    '{count, plural, one {One deposit does} other {{count, number} deposits do}} not agree with the bank statement',
+    '{count, plural, one {One deposit does} other {{count, number} deposits do}} not match the bank statement',
   draftBatches:
     '{count, plural, one {One batch} other {{count, number} batches}} of offline gifts not booked yet',
   monthToClose: '{month} is over and can be closed',
   openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
   recovering:
-    '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',
+    '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed payment, being retried',
   jobsFailed:
-    '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed for good.',
+    '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed.',
   jobsLate: '{count, plural, one {One background job is} other {{count, number} background jobs are}} late.',
   jobsWell: 'Background jobs are running on time.',
   alertSeen: '{about}. Seen {times, plural, one {once} other {{times, number} times}}, last {when}.',
   whatToDo: 'What to do',
   whatToDoOf: 'What to do: {title}',
-  readMore: 'Your webmaster finds more in the operating guide under “{title}”.',
+  readMore: 'Your webmaster can find more in the operating guide under “{title}”.',
   trends: 'Trends',
 });
 
 /** How many of those who open a page went how far. */
 export const staffFunnelWords = area({
   title: 'From visit to gift',
-  lead: 'Counted without cookies and without addresses, so nobody has to agree to it. A page opened twice counts twice. Programs that say what they are do not count.',
+  lead: 'Counted without cookies or addresses, so no consent is needed. A page opened twice counts twice. Bots that identify themselves do not count.',
   period: 'Period',
   days: 'The last {days, number} days',
   step: 'Step',
   count: 'Count',
-  ofBefore: 'Of the step before',
+  ofBefore: 'Of the previous step',
   ofAll: 'Of all visits',
   share: '{percent, number}%',
   none: '–',
 });
 
 export const staffFunnelSteps = area({
-  visits: 'Opened a page to give',
-  begun: 'Entered an address and went on',
-  at_payment: 'Came to the payment',
+  visits: 'Opened a donation page',
+  begun: 'Entered an address and continued',
+  at_payment: 'Reached the payment page',
   pressed: 'Confirmed the payment',
   given: 'Gave',
 });
@@ -68,7 +68,7 @@ export const staffChartWords = area({
   hideTableOf: 'Hide table: {title}',
   month: 'Month',
   total: 'Total',
-  notYet: 'There is nothing to draw yet. This chart begins with the first gifts.',
+  notYet: 'No data yet. This chart starts with the first gifts.',
   totals: 'Received by month',
   totalsSummary:
     'Received by month from {first} to {last}. {last}: {total}, of which {monthly} from monthly gifts. Highest month: {best} with {bestTotal}.',
@@ -76,17 +76,17 @@ export const staffChartWords = area({
   oneTime: 'One-time gifts',
   active: 'Active monthly gifts',
   activeSummary:
-    'Active monthly gifts from {first} to {last}: {before, number} at the end of {first}, {now, number} now. {new, number} began and {lost, number} ended in that time.',
+    'Active monthly gifts from {first} to {last}: {before, number} at the end of {first}, {now, number} now. {new, number} started and {lost, number} ended in that time.',
   activeLine: 'Active',
   began: 'New',
   lost: 'Lost',
   retention: 'How long monthly gifts last',
   retentionSummary:
-    'Of {began, number} monthly gifts that began from {first} to {last}, {share} still ran after {months, plural, =0 {their first month} one {one month} other {{months, number} months}}.',
-  retentionAverage: 'All together',
-  retentionEach: 'Gifts that began in one month',
+    'Of {began, number} monthly gifts that started from {first} to {last}, {share} were still active after {months, plural, =0 {their first month} one {one month} other {{months, number} months}}.',
+  retentionAverage: 'Average',
+  retentionEach: 'Gifts that started in one month',
   retentionMonths: 'Months since the start',
-  retentionBegan: 'Began',
+  retentionBegan: 'Started',
   retentionSame: 'Same month',
   retentionAfter: 'After {months, number}',
   share: '{percent, number}%',

@@ -12,7 +12,7 @@ export const staffShellWords = area({
   signOut: 'Sign out',
   keys: 'Keyboard shortcuts',
   keyShowKeys: 'Show this list',
-  keySearch: 'Go to the search, on pages that have one',
+  keySearch: 'Go to search, on pages that have it',
   keyGo: 'Go to {page}',
   keysOn: 'Use keyboard shortcuts',
   keyThen: '<key>{first}</key> then <key>{second}</key>',
@@ -51,7 +51,7 @@ export const staffPageNames = area({
   exports: 'Exports',
   alerts: 'Alerts',
   jobs: 'Jobs',
-  charity: 'Words and look',
+  charity: 'Content and design',
   abTests: 'A/B tests',
   settings: 'Settings',
   people: 'Staff',
@@ -69,7 +69,7 @@ export const staffPageGroups = area({
 
 /** A form whose draft saves itself. */
 export const staffDraftWords = area({
-  showError: 'Show the first one',
+  showError: 'Show the first error',
 });
 
 /** Signing in: the password, then the second factor. */
@@ -161,7 +161,7 @@ export const staffHomeWords = area({
 
 /** The page of staff and invitations. */
 export const staffPeopleWords = area({
-  lead: 'People who can sign in to this console.',
+  lead: 'If you lose your phone, sign in with one of these codes instead. Each works once. We will not show them again.',
   invite: 'Invite someone',
   people: 'People',
   name: 'Name',
@@ -197,11 +197,11 @@ export const staffPeopleDialogWords = area({
   inviteAction: 'Send invitation',
   invited: 'We emailed an invitation to {email}.',
   roleTitle: 'Change the role of {name}',
-  roleLead: 'The new role applies at once. {name} stays signed in.',
-  roleLeadSelf: 'The new role applies to you at once. You may lose access to this page.',
+  roleLead: 'The new role takes effect right away. {name} stays signed in.',
+  roleLeadSelf: 'Your new role takes effect right away. You may lose access to this page.',
   roleAction: 'Change role',
   roleMissing: 'Choose a role.',
-  roleSame: 'Choose another role than the present one.',
+  roleSame: 'Choose a different role.',
   roleChanged: '{name} is now {role}.',
   deactivateTitle: 'Deactivate {name}?',
   deactivateLead:
@@ -215,7 +215,7 @@ export const staffPeopleDialogWords = area({
   reactivated: 'We emailed {name} a link to set up access again.',
   resetTitle: 'Reset access for {name}?',
   resetLead:
-    'We email {name} a link that works once, for {hours} hours. With it they set a new password and authenticator app. What they have now works until they use it.',
+    'We email {name} a link that works once, for {hours} hours. With it they set a new password and authenticator app. Their current sign-in works until they use the link.',
   resetAction: 'Send link',
   reset: 'We emailed {name} a link to set up access again.',
   withdrawTitle: 'Withdraw the invitation to {email}?',
@@ -244,10 +244,10 @@ export const staffAccountWords = area({
   codes: 'Recovery codes',
   codesLeft:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}}',
-  codesLead: 'A recovery code signs you in when your authenticator app is not at hand.',
+  codesLead: 'Use a recovery code to sign in when you do not have your authenticator app.',
   newCodes: 'Get new codes',
   newCodesTitle: 'Get new recovery codes?',
-  newCodesLead: 'Your old codes stop working at once.',
+  newCodesLead: 'Your old codes stop working right away.',
   password: 'Password',
   passwordLead: 'Changing it signs you out on your other devices.',
   changePassword: 'Change password',

@@ -7,8 +7,8 @@ export const staffReportWords = area({
   monthly: 'Monthly giving',
   donors: 'Donors',
   givingLead:
-    'What was given, less refunds, disputes and returned payments, before fees. A number with a link opens its gifts.',
-  by: 'Rows',
+    'What was given, after refunds, disputes and returned payments, and before fees. A number with a link opens its gifts.',
+  by: 'Group by',
   from: 'From',
   to: 'To',
   compare: 'Compare with one year before',
@@ -31,7 +31,7 @@ export const staffReportWords = area({
   refunds: 'Refunds',
   losses: 'Disputes and returns',
   moved: 'Moved',
-  net: 'Net before fees',
+  net: 'After refunds and disputes',
   average: 'Average gift',
   before: 'Year before',
   change: 'Change',
@@ -40,16 +40,16 @@ export const staffReportWords = area({
   total: 'Total',
   noAverage: '–',
   caption: 'Giving by {by}, {from} to {to}',
-  chart: 'Net before fees by {by}',
-  chartSummary: 'The most is {amount}: {name}. The total is {total}.',
+  chart: 'Given after refunds and disputes, by {by}',
+  chartSummary: 'The highest amount is {amount}: {name}. The total is {total}.',
   giftsOf: '{number}: gifts of {name}',
   severalParts:
-    'A gift with parts in several rows counts once in each of them, and once in the total. The amounts add up.',
-  none: 'Nothing was given in these days.',
+    'A gift that is split among several rows counts once in each of them, and once in the total. The amounts add up.',
+  none: 'Nothing was given in this period.',
   export: 'Export as CSV',
-  exported: 'The file was made.',
-  endsBeforeItBegins: 'Choose a last day that is not before the first.',
-  tooManyDays: 'Choose at most {count, number} days, or rows by month or year.',
+  exported: 'The file was downloaded.',
+  endsBeforeItBegins: 'Choose an end date that is not before the start date.',
+  tooManyDays: 'Choose at most {count, number} days, or group by month or year.',
   tooManyYears: 'Choose at most {count, number} years.',
 });
 
@@ -63,18 +63,18 @@ export const staffReportRows = area({
 });
 
 export const staffReportFileWords = area({
-  before: 'Net before fees one year before',
+  before: 'After refunds and disputes, one year before',
 });
 
 /** The report of monthly giving. */
 export const staffMonthlyReportWords = area({
-  lead: 'How many monthly gifts give, and what they give a month. Each month begins with what the month before ended with.',
+  lead: 'How many monthly gifts are active, and what they bring a month. Each month starts with what the month before ended with.',
   from: 'First month',
   to: 'Last month',
   month: 'Month',
   nothing: '–',
   step: 'Step',
-  count: 'How many',
+  count: 'Count',
   gifts: '{count, plural, one {# gift} other {{count, number} gifts}}',
   giftsChange: 'Change in gifts',
   amount: 'Change in amount a month',
@@ -87,8 +87,8 @@ export const staffMonthlyReportWords = area({
   each: '{count, plural, one {# gift} other {{count, number} gifts}}, {amount}',
   giftsOf: '{number}: {step} in {month}',
   knownSince:
-    'Until {day} Handsel kept only when each monthly gift began and ended. Before that day each counts with the amount that it had then, and there are no upgrades, downgrades or pauses.',
-  isToCome: 'Choose a last month that is not to come.',
+    'Before {day}, Handsel recorded only when each monthly gift started and ended. For that time, each counts with the amount that it had on {day}, and there are no upgrades, downgrades or pauses.',
+  isToCome: 'Choose a last month that is not in the future.',
   tooMany: 'Choose at most {count, number} months.',
 });
 
@@ -98,24 +98,24 @@ export const staffMovementNames = area({
   downgraded: 'Downgraded',
   resumed: 'Resumed',
   paused: 'Paused',
-  unpaid: 'Failed',
-  cancelled: 'Cancelled',
+  unpaid: 'Ended unpaid',
+  cancelled: 'Canceled',
 });
 
 /** The list of monthly gifts, where a number of the report leads to it. */
 export const staffMovedWords = area({
-  moved: 'What became of them',
+  moved: 'Change',
   from: 'From',
   to: 'To',
 });
 
 /** The report of donors. */
 export const staffDonorReportWords = area({
-  lead: 'Who gives again, who stopped, and who gives most. Donors that staff merged are one. A year counts for a donor if something is left of its gifts.',
+  lead: 'Who gave again, who did not, and who gave most. Merged donors count as one. A year counts for a donor if something is left of its gifts after refunds and disputes.',
   shows: 'Show',
   retention: 'Retention',
   lybunt: 'Gave last year, not this year',
-  sybunt: 'Gave some year, not this year',
+  sybunt: 'Gave in an earlier year, not this year',
   largest: 'Largest donors',
   year: 'Year',
   firstYear: 'First gave in',
@@ -136,22 +136,22 @@ export const staffDonorReportWords = area({
   given: 'Given',
   gifts: 'Gifts',
   lastYear: 'Last gave in',
-  noLargest: 'Nobody gave in {year}.',
-  noLybunt: 'Everyone who gave in {before} gave in {year}, too, or nobody gave in {before}.',
-  noSybunt: 'Everyone who gave before {year} gave in it, too, or nobody gave before it.',
-  noRetention: 'Nobody has given yet.',
-  listChart: 'The largest of the list',
+  noLargest: 'No one gave in {year}.',
+  noLybunt: 'Everyone who gave in {before} gave in {year}, too, or no one gave in {before}.',
+  noSybunt: 'Everyone who gave before {year} gave in it, too, or no one gave before it.',
+  noRetention: 'No one has given yet.',
+  listChart: 'The largest in the list',
   listChartSummary: 'The first is {name} with {amount}.',
   export: 'Export as CSV',
   exportTitle: 'Export this list',
-  exportLead: 'The file has names, emails and amounts. That you made it is kept in the audit log.',
+  exportLead: 'The file has names, emails and amounts. The audit log records that you exported it.',
 });
 
 /** The headings of the reports. */
 export const staffReportTitles = area({
-  giving: 'Report of giving',
-  monthly: 'Report of monthly giving',
-  donors: 'Report of donors',
+  giving: 'Giving report',
+  monthly: 'Monthly giving report',
+  donors: 'Donor report',
 });
 
 /** Filters of gifts by what the books have of them, as reports count it. */

@@ -16,8 +16,8 @@ export const staffRolePurposes = area({
   admin: 'Manages staff and settings. Can do everything except manage owners and erase donors.',
   finance: 'Keeps the books: refunds, deposits, offline gifts and exports.',
   'donor-care': 'Helps donors: corrects details, changes monthly gifts and makes refunds.',
-  fundraiser: 'Runs campaigns and sees how they do, without donors’ full contact details.',
-  'read-only': 'Looks at gifts and reports, and changes nothing.',
+  fundraiser: 'Runs campaigns and sees their results, without donors’ full contact details.',
+  'read-only': 'Sees gifts and reports, and changes nothing.',
 });
 
 /** What a role may do, by the permission's name in the contract. */
@@ -31,7 +31,7 @@ export const staffPermissionNames = area({
   'books:keep': 'Record offline gifts and deposits, and close a month',
   'exports:persons': 'Export data that names donors',
   'exports:totals': 'See reports and export totals',
-  'campaigns:manage': 'Manage campaigns, funds, and the words and look of pages',
+  'campaigns:manage': 'Manage campaigns, funds, and the content and design of pages',
   'staff:manage': 'Invite staff, change roles and deactivate accounts',
   'settings:manage': 'Change settings, API keys and webhooks',
   'audit-log:see': 'See the audit log',

@@ -10,12 +10,12 @@ export const startWords = area({
   emailLabel: 'Email',
   emailHint: 'Your receipt goes here.',
   monthlyWithoutTier: 'Every gift counts. From {amount} a month you are a {tier} member.',
-  oneTimeWithoutTier: 'A gift given once helps at once. Memberships come with giving every month.',
+  oneTimeWithoutTier: 'A one-time gift helps right away. Memberships come with monthly gifts.',
   suggestedAmounts: 'Suggested amounts',
   giftWithTier: '{gift} ({tier})',
   meantEmail: 'Did you mean <email>{address}</email>?',
   changesGift:
-    'You give <gift>{given}</gift> already. Continuing changes that gift from {day}; it doesn’t start a second one.',
+    'You already give <gift>{given}</gift>. Continuing changes that gift from {day}; it doesn’t start a second one.',
   changesGiftFromNextCharge:
-    'You give <gift>{given}</gift> already. Continuing changes that gift from your next charge on; it doesn’t start a second one.',
+    'You already give <gift>{given}</gift>. Continuing changes that gift from your next charge on; it doesn’t start a second one.',
 });

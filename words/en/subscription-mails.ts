@@ -43,7 +43,7 @@ export const pauseMailWords = area({
   resumingChoice: 'If that is too soon, you can pause it again or end it before that day.',
   resumingAction: 'Pause it again or end it',
   disputedLead:
-    'A bank told us that your gift of {amount} on {day} is disputed. So we paused your monthly gift, and nothing more is charged.',
+    'A bank notified us that your gift of {amount} on {day} is disputed. We have paused your monthly gift, so nothing more is charged.',
   disputedEnd: 'If you did not mean to give every month, you can end the monthly gift.',
   disputedMistake:
     'If the dispute was a mistake, please tell your bank and write to {supportEmail}. Once the dispute is withdrawn, you can resume the monthly gift.',
@@ -52,7 +52,7 @@ export const pauseMailWords = area({
 
 /** Another day of the month. */
 export const dayMailWords = area({
-  subject: 'Your monthly gift to {charity} has a new day',
+  subject: 'The day of your monthly gift to {charity} has changed',
   title: 'Your {amount} is now charged on {billingDay} of each month{next}.',
   next: ', next on {day}',
   lead: 'Nothing was charged for this change, and nothing else about your gift has changed.',
@@ -76,7 +76,7 @@ export const fundsMailWords = area({
   subject: 'Where your monthly gift to {charity} goes',
   title: 'Your monthly gift now goes to {funds}.',
   changed:
-    '{charity} changed where your monthly gift of {amount} goes, from your next gift on. What you gave before stays where it went.',
+    '{charity} changed where your monthly gift of {amount} goes, from your next gift on. This does not change where your earlier gifts went.',
   same: 'The amount, the day and your payment method stay the same.',
   notWanted: 'Is this not what you want? Write to {supportEmail}.',
 });
@@ -85,10 +85,10 @@ export const fundsMailWords = area({
 export const failedMailWords = area({
   subject: 'We couldn’t process your monthly gift to {charity}',
   title: 'We couldn’t process this month’s {amount} gift.',
-  asked: 'Our team sent you this email once more.',
-  hard: 'The bank says that {method} can no longer be charged. Press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it at once.',
-  soft: 'The bank did not approve it. This often resolves itself: we will try again on {day}. You can also press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it at once.',
-  end: 'If we cannot charge it by {day}, your monthly gift ends. We never charge two months at once.',
+  asked: 'Our team sent you this email again.',
+  hard: 'The bank says that {method} can no longer be charged. Press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it right away.',
+  soft: 'The bank did not approve it. This often resolves itself: we will try again on {day}. You can also press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it right away.',
+  end: 'If we cannot charge it by {day}, your monthly gift ends. We never charge two months together.',
   labelNextAttempt: 'Next attempt',
   somethingElse: 'Is something else wrong? Write to {supportEmail}.',
 });
@@ -104,5 +104,5 @@ export const methodMailWords = area({
   someAccount: 'The account',
   advice:
     'To continue giving, press the button to choose another payment method or enter the new card. You don’t need to sign in. Nothing is charged today.',
-  smallPrint: 'If we cannot charge the month, we will tell you, and you owe nothing.',
+  smallPrint: 'If we cannot charge the month, we will email you, and you owe nothing.',
 });

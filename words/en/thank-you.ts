@@ -7,16 +7,16 @@ export const thankYouWords = area({
   goToProfile: 'Go to your profile',
   nextTitle: 'What happens next',
   notChargedToday: 'Nothing was charged today.',
-  settlesLater: 'Your bank takes some days to pay this gift. If it does not, we will write to you.',
-  howToStop: 'You can pause or stop whenever you like: by the link in each receipt, or on your profile.',
+  settlesLater: 'Your bank takes a few days to pay this gift. If it does not pay, we will email you.',
+  howToStop: 'You can pause or stop whenever you like, with the link in each receipt or on your profile.',
   nextGiftInAMonth: 'The next {amount} follows in a month.',
   nextGiftOn: 'The next {amount} follows on <strong>{day}</strong>.',
   shareTitle: 'Tell a friend',
-  shareLead: 'Somebody you know may want to help {name}, too. The link says nothing about your gift.',
+  shareLead: 'Someone you know may want to help {name}, too. The link says nothing about your gift.',
   shareText: 'I give to {name}. Will you, too?',
   share: 'Share',
   copyLink: 'Copy the link',
-  linkCopied: 'The link is copied.',
+  linkCopied: 'Link copied.',
   questionsTitle: 'Three quick questions',
   questionsTitleTwo: 'Two quick questions',
   questionsLead: 'Answer any of them, or none.',
@@ -25,7 +25,7 @@ export const thankYouWords = area({
   changed:
     'Your gift is now <strong>{amount}</strong> every month, and {name} can count on it. People like you make this possible.',
   monthlyBegun:
-    'Your <strong>{amount}</strong> every month has begun, and {name} can get to work with it. People like you make this possible.',
+    'Your monthly gift of <strong>{amount}</strong> has started, and {name} can get to work with it. People like you make this possible.',
   settling:
     'Your <strong>{amount}</strong> is on its way from your bank to {name}. People like you make this possible.',
   arrived:

@@ -9,7 +9,7 @@ export const uiWords = area({
   nextTier: '{tier}, from {amount}, would add: {perks}.',
   steps: 'Steps',
   emailRefused:
-    'We cannot take addresses with an apostrophe, accents or other special characters. Please use another one.',
+    'We cannot accept addresses with an apostrophe, accents or other special characters. Please use another one.',
   closeToast: 'Close this message',
   limitReached:
     '{end, select, largest {{amount} is the largest gift.} other {{amount} is the smallest gift.}}',

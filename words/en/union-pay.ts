@@ -9,7 +9,7 @@ export const unionPayWords = area({
   sendCode: 'Send code',
   sendAnotherCode: 'Send another code',
   codeLabel: 'Code',
-  codeSent: 'We sent a code to your mobile.',
+  codeSent: 'We sent a code to your mobile phone.',
   noCodeNeeded: 'Your bank needs no code for this card.',
   countryCodeLabel: 'Country code',
   mobileLabel: 'Mobile number',

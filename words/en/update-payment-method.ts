@@ -6,16 +6,16 @@ export const updatePaymentMethodWords = area({
   givenBy: 'Given by',
   charged: 'Charged',
   toStop: 'To stop',
-  heading: 'Another payment method',
+  heading: 'Change payment method',
   amountToday: '{amount} today',
   methodExpires:
     'The payment method of this gift is about to stop working. Choose another payment method to continue it.',
-  monthOwed: 'Your gift for {month} could not be processed. Choose another payment method to continue it.',
+  monthOwed: 'We couldn’t process your gift for {month}. Choose another payment method to continue it.',
   updatedTitle: 'Your monthly gift has a new payment method',
   monthTakenTitle: 'Your gift for {month} has been charged',
   nextGift: 'Your next gift is on {day}.',
-  reading: 'Looking up your gift…',
-  notRead: 'We could not look up your gift just now. Nothing has changed.',
+  reading: 'Loading your gift…',
+  notRead: 'We couldn’t load your gift just now. Nothing has changed.',
   invalidTitle: 'This link no longer works',
   signInInstead: 'You can also sign in and choose another payment method there.',
   endedTitle: 'This monthly gift has ended',
@@ -28,5 +28,5 @@ export const updatePaymentMethodWords = area({
   updatedStays: 'Nothing was charged today. It stays {amount} every month.',
   updatedFromDay: 'Nothing was charged today. From {day}: {amount} every month.',
   monthTaken:
-    'Thank you: you owe nothing, and {name} has your {amount} every month again. We email you the receipt.',
+    'Thank you. You owe nothing more, and your {amount} every month to {name} continues. We will email you the receipt.',
 });

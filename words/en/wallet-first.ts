@@ -3,10 +3,10 @@ import { area } from '../src/area.ts';
 /** The wallets on the start page: their buttons, and what is shown before the gift is made. */
 export const walletFirstWords = area({
   giveWith: 'Give with',
-  orByEmail: 'or go on with your email',
+  orByEmail: 'or continue with your email',
   title: 'Is this right?',
   paidWith: 'Paid with',
   addressOf: '{wallet} gave us this address. Change it if another one is better.',
   give: 'Give {gift}',
-  dayChanged: 'Another day has begun, so the day of your monthly gift has changed. Please look again.',
+  dayChanged: 'The date has changed, and so has the day of your monthly gift. Please check it.',
 });

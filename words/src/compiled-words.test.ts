@@ -23,9 +23,9 @@ describe('A bundle', () => {
     const load = (name: string) =>
       compiledWords({ typed: 'handsel' }).load(`${join(CATALOGUE, 'cli.ts')}?messages-of=${name}`);
     expect(await run((await load('donorDataWords')) ?? '')).toMatchObject({
-      usage: 'Say what to do for whom: handsel donor-data export|erase|sign-out ADDRESS',
+      usage: 'Say what to do, and for which address: handsel donor-data export|erase|sign-out ADDRESS',
     });
-    expect(await load('backupWords')).toContain('Start Handsel, then \\`handsel reconcile --rebuild\\`');
+    expect(await load('backupWords')).toContain('Start Handsel, then run \\`handsel reconcile --rebuild\\`');
   });
 
   it('says marks of JavaScript as they are', async () => {

@@ -166,7 +166,7 @@ describe('a backup', () => {
     const before = await contentOf(test.databaseUrl);
     expect(await run('restore', test.databaseUrl, file)).toEqual({
       code: 1,
-      said: 'The database holds something already. Restore into an empty one: another DATA_DIR or DATABASE_URL.\n',
+      said: 'The database already has data. Restore into an empty one: another DATA_DIR or DATABASE_URL.\n',
     });
     expect(await contentOf(test.databaseUrl)).toEqual(before);
 
@@ -183,7 +183,7 @@ describe('a backup', () => {
       const badFile = path.join(folder, 'bad.sql.gz');
       await writeFile(badFile, content);
       await expect(restore(restored, sourceOf(badFile), endOpenChanges), kind).rejects.toThrow(
-        /no whole backup|no backup|newer version|violates foreign key constraint/,
+        /not a complete backup|no backup|newer version|violates foreign key constraint/,
       );
     }
     await expect(

@@ -37,7 +37,7 @@ describe('an archive that cannot be written to', () => {
     expect(body).toContain(
       `handsel_changes_copied_timestamp_seconds{place="${kept.archive}"} ${String(since)}\n`,
     );
-    expect(await consoleSays(running)).toBe(`Whole until Dec 31, 2025, 6:00 PM CST, in ${kept.archive}`);
+    expect(await consoleSays(running)).toBe(`Complete until Dec 31, 2025, 6:00 PM CST, in ${kept.archive}`);
     expect(await doctorSays(running)).toMatch(
       /^The last change was copied to .*continuous [\d,]+ minutes ago/,
     );
@@ -84,7 +84,7 @@ describe('an archive that cannot be written to', () => {
     expect(await open()).toEqual([]);
     await changesWereCopied(running.rows, '2026-01-01T00:00:00Z');
     await running.doJob('copy_changes');
-    expect(await open()).toMatchObject([{ reason: expect.stringMatching(/has not ended/) as unknown }]);
+    expect(await open()).toMatchObject([{ reason: expect.stringMatching(/has not finished/) as unknown }]);
     await hanging.end();
     await running.doJob('copy_changes');
     expect(await open()).toEqual([]);

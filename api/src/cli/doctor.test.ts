@@ -82,18 +82,18 @@ describe('handsel doctor', () => {
       NODE_EXTRA_CA_CERTS: authority.file,
     };
     const { code, said } = await run(settings);
-    expect(said).toBe(`ok     The settings can be read.
+    expect(said).toBe(`ok     The settings are valid.
 look   BRAINTREE_ENVIRONMENT is local: nothing here takes real money.
 ok     The address leads here, and its certificate is good.
-ok     There is room on the disk.
+ok     There is space on the disk.
 ok     The last backup is recent.
 ok     The database answers.
 ok     The clock is right.
-ok     The mail server takes mail.
+ok     The mail server accepts mail.
 ok     Webhooks arrive.
 ok     No alert is open.
 
-All is well.
+Everything works.
 `);
     expect(code).toBe(0);
 
@@ -108,7 +108,7 @@ All is well.
     const elsewhere = await run({ ...settings, PUBLIC_URL: await proxy(40, 421) });
     expect(elsewhere).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/answers 421, not as Handsel does/) as unknown,
+      said: expect.stringMatching(/answers 421, and the answer is not from Handsel/) as unknown,
     });
     await smtp.close();
   });
@@ -117,7 +117,7 @@ All is well.
     expect(await run({ BRAINTREE_TIME_ZONE: 'Mars/Olympus' })).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /^wrong {2}BRAINTREE_TIME_ZONE must be .*\n\n1 thing is wrong\.\n$/,
+        /^wrong {2}BRAINTREE_TIME_ZONE must be .*\n\n1 problem found\.\n$/,
       ) as unknown,
     });
   });
@@ -132,7 +132,7 @@ All is well.
     const { code, said } = await run({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing' });
     expect(code).toBe(1);
     expect(said).toMatch(/^wrong {2}The database does not answer \(.+\)\. Start PostgreSQL/m);
-    expect(said).toMatch(/^ok {5}There is room on the disk\.$/m);
+    expect(said).toMatch(/^ok {5}There is space on the disk\.$/m);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the doctor finds', () => {
   it('a key that Braintree does not take', async () => {
     const { braintree } = test.config;
     expect((await checkBraintree({ ...braintree, privateKey: 'of somebody else' })).slice(1)).toEqual(
-      says(/^Braintree does not answer with these keys/),
+      says(/^Braintree rejects these keys/),
     );
   });
 
@@ -190,7 +190,7 @@ describe('the doctor finds', () => {
       );
     });
     expect(await checkMailServer(`smtp://ada:wrong@127.0.0.1:${String(port)}`)).toEqual(
-      says(/^The mail server does not take mail \(Invalid login/),
+      says(/^The mail server does not accept mail \(Invalid login/),
     );
     expect(await checkMailServer('smtp://127.0.0.1:9')).toEqual(says(/ECONNREFUSED/));
   });
@@ -220,7 +220,7 @@ describe('the doctor finds', () => {
     expect(await checkWebhooks(asked, address)).toEqual([]);
     await stopWebhooks(other, 5);
     expect(await checkWebhooks(asked, address)).toEqual(
-      says(/has sent no webhook for 5 days, and 1 monthly gift was charged meanwhile/),
+      says(/has sent no webhook for 5 days, but 1 monthly gift was charged in that time/),
     );
     await asked.end();
     await other.close();

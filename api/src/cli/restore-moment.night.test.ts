@@ -41,13 +41,13 @@ describe('a database whose changes are kept', () => {
     await deleteAllGifts(running.rows);
     expect(await kept.restore('--until', late)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Handsel is running: stop it/) as unknown,
+      said: expect.stringMatching(/^Handsel is running\. Stop it/) as unknown,
     });
     await running.end();
 
     // The end is the disaster, and its books do not balance: nothing is replaced by it.
     const end = await kept.restore('--until', 'now');
-    expect(end.said).toContain('3 ledger entries are of a gift that is not there.');
+    expect(end.said).toContain('3 ledger entries belong to a gift that does not exist.');
     expect(end.code).toBe(2);
     expect(await kept.givers()).toEqual([]);
 
@@ -65,9 +65,7 @@ describe('a database whose changes are kept', () => {
     await running.end();
     expect(await kept.restore('--until', 'now')).toMatchObject({ code: 0 });
     expect(await kept.givers()).toEqual(['ada', 'bert', 'dora', 'emil']);
-    expect((await kept.restore('--until', before)).said).toMatch(
-      /^The earliest moment that can be restored is /,
-    );
+    expect((await kept.restore('--until', before)).said).toMatch(/^The earliest time you can restore is /);
   });
 
   it.runIf(ALL_RESTORES)(
@@ -83,14 +81,14 @@ describe('a database whose changes are kept', () => {
       await rm(kept.folder, { recursive: true });
 
       const late = await kept.restore('--until', lost);
-      expect(late.said).toMatch(/do not reach that moment: the last of them is of \d{4}-.*Z\./);
+      expect(late.said).toMatch(/do not reach that time: the last change is from \d{4}-.*Z\./);
       expect(late.code).toBe(1);
       const check = await kept.restore('--until', 'now', '--check');
-      expect(check.said).toContain('This moment can be restored.');
+      expect(check.said).toContain('You can restore this time.');
       expect(await readdir(folderIn(kept.folder).root)).toEqual([]);
       const restored = await kept.restore('--until', 'now');
       expect(restored.code).toBe(0);
-      const reached = /The last change in it is of (\S+)/.exec(restored.said)?.[1] ?? '';
+      const reached = /The last change in it is from (\S+)/.exec(restored.said)?.[1] ?? '';
       expect(new Date(reached).getTime()).toBeLessThanOrEqual(new Date(copied).getTime());
       expect(await kept.givers()).toEqual(['ada', 'bert', 'dora', 'emil']);
     },
@@ -102,8 +100,8 @@ describe('a database whose changes are kept', () => {
       expect((await kept.restore('--until', '2099-01-01 12:00')).said).toMatch(
         /is in the future\. .* --until now\.\n$/,
       );
-      expect((await kept.restore('--until', 'yesterday')).said).toMatch(/^“yesterday” is no moment\./);
-      expect((await kept.restore('--until', 'now', 'latest')).said).toMatch(/^Say which backup to restore/);
+      expect((await kept.restore('--until', 'yesterday')).said).toMatch(/^“yesterday” is not a time\./);
+      expect((await kept.restore('--until', 'now', 'latest')).said).toMatch(/^Name the backup to restore/);
       const own = kept.keyFile;
       kept.keyFile = await kept.otherKey();
       expect((await kept.restore('--until', 'now')).said).toContain('The private key does not open base-');

@@ -51,7 +51,7 @@ it('the pictures of one system are shown in another one, and a picture without w
     .toBuffer();
   const hero = photo.toString('base64');
   writeFileSync(file, JSON.stringify({ charity: { ...charity, heroAlt: ' ' }, hero }));
-  expect((await run('import', file)).complaint).toContain('Say what the picture shows');
+  expect((await run('import', file)).complaint).toContain('Describe the picture');
   writeFileSync(file, JSON.stringify({ charity: { ...charity, heroAlt: 'A red room' }, hero }));
   expect((await run('import', file)).printed).toContain('version');
   await expect
@@ -80,9 +80,9 @@ it('what cannot be used is refused with the field that is wrong, and nothing cha
   const before = await lastVersion();
   const file = path.join(folder, 'wrong.json');
   writeFileSync(file, JSON.stringify({ charity: { ...test.config.charity, website: 'nowhere' } }));
-  expect((await run('import', file)).complaint).toContain('check "website"');
+  expect((await run('import', file)).complaint).toContain('has an error in "website"');
   writeFileSync(file, 'nonsense');
-  expect((await run('import', file)).complaint).toContain('is no file that');
+  expect((await run('import', file)).complaint).toContain('was not written by');
   expect((await run('import', path.join(folder, 'missing'))).complaint).toContain('cannot be read');
   expect((await run('describe')).complaint).toContain('npm run settings -- export FILE');
   expect(await lastVersion()).toEqual(before);

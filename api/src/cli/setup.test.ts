@@ -72,37 +72,37 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for', KEYS.down);
     await person.answers('The address', 'http://give.example.org');
-    await person.reads('Give an address that begins with https');
+    await person.reads('Enter an address that begins with https');
     person.presses('\u0015give.invalid', KEYS.enter);
     await person.reads('wrong  give.invalid leads to no machine');
-    await person.answers('What now');
+    await person.answers('What do you want to do');
     await person.answers('The address', ADDRESS);
     await person.reads(
       'look   The certificate of give.example.org is good. What answers there is not Handsel yet (status 502)',
     );
 
     await answersMail(person, outside.smtpPort, 'wrong');
-    await person.reads('wrong  The mail server did not take the mail (Invalid login');
-    await person.answers('What now');
+    await person.reads('wrong  The mail server did not accept the email (Invalid login');
+    await person.answers('What do you want to do');
     await answersMail(person, outside.smtpPort, PASSWORD);
-    await person.reads('ok     The mail server took a mail to ada@example.org, bob@example.org.');
+    await person.reads('ok     The mail server accepted an email to ada@example.org, bob@example.org.');
     expect(outside.mails).toEqual(['ada@example.org', 'bob@example.org']);
 
     await answersKeys(person, 'of_somebody_else');
-    await person.reads('wrong  Braintree does not answer with these keys (authenticationError)');
-    await person.answers('What now');
+    await person.reads('wrong  Braintree rejects these keys (authenticationError)');
+    await person.answers('What do you want to do');
     await test.localBraintree.changeMerchantAccount({ currency: 'EUR' });
     await answersKeys(person, PRIVATE_KEY);
     await person.reads('charges in EUR');
     await test.localBraintree.changeMerchantAccount({ currency: 'USD' });
-    await person.answers('What now');
+    await person.answers('What do you want to do');
     await answersKeys(person, '');
-    await person.reads('ok     Braintree takes the keys');
+    await person.reads('ok     Braintree accepts the keys');
 
     await person.answers('Encrypted backups', KEYS.down);
     await person.answers('Folder for backups', at('missing'));
-    await person.reads('wrong  There is no folder');
-    await person.answers('What now');
+    await person.reads('wrong  The folder ');
+    await person.answers('What do you want to do');
     await person.answers('Folder for backups', at('copies'));
     expect(readdirSync(folder)).toEqual(['copies']);
     await person.answers('Write them');
@@ -151,7 +151,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     writeFileSync(at('.env'), written, { mode: 0o644 });
     const person = setup(`--file '${at('.env')}'`);
     await acceptsAll(person, 'This writes');
-    await person.reads('make the discount no-such-discount');
+    await person.reads('create the discount no-such-discount');
     expect(await person.ended()).toBe(0);
     expect(read('.env')).toBe(written);
     expect(modeOf('.env')).toBe('600');
@@ -167,7 +167,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
   ])('writes nothing where %s ends it at the last question', async (_, key) => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'n');
+    await person.answers('Send email', 'n');
     await person.answers('Encrypted backups');
     await person.reads('? Write them');
     person.presses(key);
@@ -179,13 +179,13 @@ describe.runIf(hasTerminals)('npm run setup', () => {
   it('writes nothing where Ctrl+C ends it while an answer is tried', async () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'y');
+    await person.answers('Send email', 'y');
     await person.answers('Mail server', '127.0.0.1');
     await person.answers('Its port', String(outside.silentPort));
     await person.answers('User');
     await person.answers('Sender', 'gifts@example.org');
     await person.answers('Who gets', 'ada@example.org');
-    await person.reads('Sending a mail');
+    await person.reads('Sending an email');
     person.presses(KEYS.interrupt);
     await person.reads('Nothing was written.');
     expect(await person.ended()).toBe(130);
@@ -195,14 +195,14 @@ describe.runIf(hasTerminals)('npm run setup', () => {
   it('keeps an answer that does not work yet, when told to', async () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'y');
+    await person.answers('Send email', 'y');
     await person.answers('Mail server', '127.0.0.1');
     await person.answers('Its port', '9');
     await person.answers('User');
     await person.answers('Sender', 'gifts@example.org');
     await person.answers('Who gets', 'ada@example.org');
     await person.reads('ECONNREFUSED');
-    await person.answers('What now', KEYS.down);
+    await person.answers('What do you want to do', KEYS.down);
     await person.answers('Encrypted backups');
     await person.answers('Write them');
     expect(await person.ended()).toBe(0);
@@ -217,7 +217,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     );
     expect([status, stdout.toString()]).toEqual([2, '']);
     expect(stderr.toString()).toBe(
-      'Setup asks questions, so it needs a terminal: run it in one, without a pipe.\n',
+      'Setup asks questions, so it needs a terminal. Run it in one, without a pipe.\n',
     );
   });
 });

@@ -128,9 +128,7 @@ describe('a backup in a bucket', () => {
     await store.put(manifest, Readable.from([Buffer.from(JSON.stringify(changed))]));
     expect(await run('restore', ['--check', 'latest', '--identity', keyFile])).toMatchObject({
       code: 2,
-      said: expect.stringMatching(
-        /The entries “charge” come to .*\n[^]*Do not rely on this backup/,
-      ) as unknown,
+      said: expect.stringMatching(/The “charge” entries total .*\n[^]*Do not rely on this backup/) as unknown,
     });
     await store.put(manifest, Readable.from([bytes]));
     const content = Buffer.concat((await (await store.get(backup)).toArray()) as Buffer[]);
@@ -138,7 +136,7 @@ describe('a backup in a bucket', () => {
     await store.put(backup, Readable.from([content]));
     expect(await run('restore', ['--check', 'latest', '--identity', keyFile])).toEqual({
       code: 1,
-      said: `${backup} is damaged: it is not what its manifest says.\n`,
+      said: `${backup} is damaged: it does not match its manifest.\n`,
     });
   });
 
@@ -147,7 +145,7 @@ describe('a backup in a bucket', () => {
     for (const name of await namesInBucket()) if (name.endsWith('.json')) await store.remove(name);
     expect(await run('restore', ['--check', 'latest', '--identity', keyFile])).toEqual({
       code: 1,
-      said: 'There is no whole backup in s3://copies/handsel/.\n',
+      said: 'There is no complete backup in s3://copies/handsel/.\n',
     });
   });
 
@@ -174,12 +172,12 @@ describe('a backup in a bucket', () => {
     });
     expect(await run('back-up', [], { BACKUP_TO: 's3://nowhere' })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/There is no such bucket\./) as unknown,
+      said: expect.stringMatching(/The bucket does not exist\./) as unknown,
     });
     const wrongKey = `${keys.recipient.slice(0, -1)}${keys.recipient.endsWith('q') ? 'p' : 'q'}`;
     expect(await run('back-up', [], { BACKUP_KEY: wrongKey })).toMatchObject({
       code: 1,
-      said: 'No backup was made. BACKUP_KEY is not a public key of age.\n',
+      said: 'No backup was made. BACKUP_KEY is not an age public key.\n',
     });
   });
 });

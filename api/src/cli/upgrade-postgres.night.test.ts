@@ -74,7 +74,7 @@ it('data of another major version is brought over from a backup, compared, and t
   // To the server the folder is now that of an older PostgreSQL. The long test has one.
   await writeFile(path.join(folderIn(folder).data, 'PG_VERSION'), '17\n');
   await expect(startPostgresServer(folder)).rejects.toThrow(
-    /^The data folder is that of PostgreSQL 17, and this version of Handsel has PostgreSQL 18. Bring the data over once: npm run upgrade-postgres/,
+    /^The data folder is from PostgreSQL 17, and this version of Handsel has PostgreSQL 18\. Upgrade the data once: npm run upgrade-postgres/,
   );
   expect(await run('upgrade-postgres')).toMatchObject({
     code: 1,
@@ -99,7 +99,7 @@ it('data of another major version is brought over from a backup, compared, and t
     'server.log',
   ]);
   expect((await run('upgrade-postgres', '--backup', file)).said).toBe(
-    'The data is that of PostgreSQL 18 already: there is nothing to do.\n',
+    'The data is already that of PostgreSQL 18. There is nothing to do.\n',
   );
 });
 
@@ -115,7 +115,7 @@ it('an upgrade that was killed between its two renames makes no empty database, 
   // What the old one is called then; its content does not matter here.
   await writeFile(path.join(root, 'cluster-17'), '');
   await expect(startPostgresServer(folder)).rejects.toThrow(/^An upgrade of PostgreSQL was interrupted/);
-  expect((await run('upgrade-postgres')).said).toBe('The upgrade that was interrupted is finished.\n');
+  expect((await run('upgrade-postgres')).said).toBe('The interrupted upgrade is finished.\n');
   expect(await gifts()).toEqual(before);
 });
 
@@ -137,10 +137,10 @@ describe.runIf(OLD_POSTGRES !== undefined)('a PostgreSQL of the major version be
     expect((await run('upgrade-postgres', '--programs', old)).said).toMatch(/^The old PostgreSQL is running/);
     await server.stopIfUnused();
 
-    await expect(startPostgresServer(folder)).rejects.toThrow(/^The data folder is that of PostgreSQL 17/);
+    await expect(startPostgresServer(folder)).rejects.toThrow(/^The data folder is from PostgreSQL 17/);
     expect(await run('upgrade-postgres', '--programs', old)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^The data of PostgreSQL 17 is now that of PostgreSQL 18/) as unknown,
+      said: expect.stringMatching(/^The data is upgraded from PostgreSQL 17 to PostgreSQL 18/) as unknown,
     });
     expect(await gifts()).toEqual(before);
     const upgraded = await startPostgresServer(folder);

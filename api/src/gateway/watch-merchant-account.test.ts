@@ -16,7 +16,7 @@ const PAYMENTS = [
 ] as const;
 
 const REMEDY =
-  "Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in USD, as Braintree's control panel lists them.";
+  "Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in USD. Braintree's control panel lists them.";
 
 /** What a start says that fails. */
 async function refusalOf(settings: Record<string, string> = {}): Promise<string> {
@@ -29,7 +29,7 @@ describe('a server does not start', () => {
   it('with a default merchant account in another currency', async () => {
     await test.localBraintree.changeMerchantAccount({ currency: 'EUR' });
     expect(await refusalOf()).toBe(
-      `The merchant account "sandbox_usd" at Braintree charges in EUR, and donors are shown USD. ${REMEDY}\n`,
+      `The merchant account "sandbox_usd" at Braintree charges in EUR, but donors see USD. ${REMEDY}\n`,
     );
   });
 
@@ -47,7 +47,7 @@ describe('a server does not start', () => {
   it('with a merchant account that is not active', async () => {
     await test.localBraintree.changeMerchantAccount({ status: 'suspended' });
     expect(await refusalOf()).toBe(
-      `The merchant account "sandbox_usd" at Braintree is not active, so it takes no payment. ${REMEDY}\n`,
+      `The merchant account "sandbox_usd" at Braintree is not active, so it accepts no payments. ${REMEDY}\n`,
     );
   });
 });
@@ -93,7 +93,7 @@ describe('a server that starts while Braintree cannot be reached', () => {
     return [status, (body as unknown as { status: string }).status];
   };
 
-  it('asks again, and makes no payment once it knows that the merchant account is the wrong one', async () => {
+  it('asks again, and makes no payment once it knows that the merchant account is wrong', async () => {
     expect(await ready()).toEqual([200, 'ok']);
     await test.localBraintree.changeMerchantAccount({ currency: 'EUR' });
     wire.restore();

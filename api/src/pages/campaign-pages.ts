@@ -31,7 +31,7 @@ interface Kept {
 
 /**
  * Serves the pages of campaigns. Each is rendered when it is first asked for, and then from memory until its words, its total or the charity's
- * words and look are others.
+ * content and design are others.
  */
 export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesContext): void {
   const { campaigns } = context;
@@ -93,7 +93,7 @@ export function listedCampaigns(known: ReturnType<Campaigns['now']>): string[] {
     .map(({ content }) => campaignPath(content.slug));
 }
 
-/** The picture of each, drawn when it is first asked for, and anew when it shows something else. */
+/** The picture of each, drawn when it is first asked for, and again when it shows something else. */
 function servePictures(app: FastifyInstance, { campaigns, siteNow }: CampaignPagesContext): void {
   const images = createImages();
   app.addHook('onClose', () => images.close());

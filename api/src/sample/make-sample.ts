@@ -54,7 +54,7 @@ export interface SampleSize {
 /**
  * Makes the sample: people give, and staff work, through the API, while the time of this process, its database and the stand-in for
  * Braintree is moved on together, day by day, from the past until now.
- * @param connectionString of a database that is made anew
+ * @param connectionString of a database that is made again
  * @returns how many of the deeds could not be done as planned
  */
 export async function makeSample(

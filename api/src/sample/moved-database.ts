@@ -16,7 +16,7 @@ export class MovedDatabase {
     this.#name = name;
   }
 
-  /** Makes the database anew, empty, with a clock in it. @param connectionString of PostgreSQL's superuser */
+  /** Makes the database again, empty, with a clock in it. @param connectionString of PostgreSQL's superuser */
   static async make(connectionString: string): Promise<MovedDatabase> {
     const name = new URL(connectionString).pathname.slice(1);
     const admin = new URL(connectionString);
@@ -27,7 +27,7 @@ export class MovedDatabase {
     await server.query(`create database ${name}`);
     // Tables are made in the first schema, and functions are looked for in all of them.
     await server.query(`alter database ${name} set search_path = public, ${SCHEMA}, pg_catalog`);
-    // It is made anew if it was not made to the end.
+    // It is made again if it was not made to the end.
     await server.query(`alter database ${name} set synchronous_commit = off`);
     await server.end();
     const client = await connect(connectionString);

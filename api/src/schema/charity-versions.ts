@@ -7,7 +7,7 @@ import { moment } from './columns.ts';
 
 export const versionOriginEnum = pgEnum('version_origin', VERSION_ORIGINS);
 
-/** The charity's words and look, each time that they were published. The last one is in force. None is ever changed. */
+/** The charity's content and design, each time they were published. The last one is in force. None is ever changed. */
 export const charityVersions = pgTable('charity_versions', {
   /** From 1, without a gap. */
   version: integer('version').primaryKey(),

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ImageUse } from '@handsel/contract/staff';
 import { bytes, moment } from './columns.ts';
 
-/** Pictures of the charity's own, as they were encoded anew. One is never changed: another picture has another id. */
+/** Pictures of the charity's own, as they were encoded again. One is never changed: another picture has another id. */
 export const images = pgTable(
   'images',
   {

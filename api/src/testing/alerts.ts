@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Forgets what staff were alerted of, so that they are alerted anew. */
+/** Forgets what staff were alerted of, so that they are alerted again. */
 export const forgetAlerts = (test: TestApp) => test.rows('delete from alerts; delete from blocked_scripts');
 
 /** Tells staff that a refund failed. */

@@ -30,7 +30,7 @@ export const loseReceipt = (test: TestApp, giftId: string, refundId: string | nu
     `delete from receipts where gift_id = '${giftId}' and refund_id is not distinct from ${refundId === null ? 'null' : `'${refundId}'`}`,
   );
 
-/** A receipt says another amount than its gift. */
+/** A receipt shows a different amount than its gift. */
 export const alterReceipt = (test: TestApp, giftId: string, cents: number) =>
   test.rows(
     `update receipts set snapshot = jsonb_set(snapshot, '{amountCents}', '${String(cents)}') where gift_id = '${giftId}'`,

@@ -25,7 +25,7 @@ export class FileImport {
     return made;
   }
 
-  /** From now on another person of staff, or the same one signed in anew, makes the calls. */
+  /** From now on another person of staff, or the same one signed in again, makes the calls. */
   by(staff: Colleague): this {
     this.#staff = staff;
     return this;

@@ -98,7 +98,7 @@ export const mailReceiptAgain = (test: TestApp, giftId: string) =>
      select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${giftId}'::text))`,
   );
 
-/** Has a receipt written anew, with a number of the year of its gift. */
+/** Has a receipt written again, with a number of the year of its gift. */
 export const issueReceipt = (test: TestApp, giftId: string) =>
   test.rows(
     `delete from receipts where gift_id = '${giftId}';

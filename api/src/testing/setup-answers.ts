@@ -7,7 +7,7 @@ export async function answersMail(person: Terminal, smtpPort: number, password: 
   await person.answers('User', 'ada@example.org');
   await person.answers('Password', password);
   await person.answers('Sender', 'gifts@example.org');
-  await person.answers('Who gets a mail', 'ada@example.org, bob@example.org');
+  await person.answers('Who gets an email', 'ada@example.org, bob@example.org');
 }
 
 export async function answersKeys(person: Terminal, privateKey: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * What all our tables hold at this moment, to be put back as often as a test begins anew. Nothing may be writing meanwhile.
+ * What all our tables hold at this moment, to be put back as often as a test starts over. Nothing may be writing meanwhile.
  * @returns puts it back
  */
 export async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {

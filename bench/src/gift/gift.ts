@@ -13,7 +13,7 @@ import { keepReceiptsForLater } from './receipts-later.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const GIFTS = 300;
-/** Given before the count begins, as in the floor: after `analyze` each connection plans its statements anew. */
+/** Given before the count begins, as in the floor: after `analyze` each connection plans its statements again. */
 const WARM_UP = 200;
 const CLIENTS = 8;
 const PEERS = join(import.meta.dirname, '..', 'peers');

@@ -39,7 +39,7 @@ async function write(donor: number): Promise<number> {
     element.add(() => document.font(face).fontSize(size).text(text));
   };
   say('P', 'strong', 'Green Ribbon Example', 13);
-  say('P', 'body', 'Receipts of 2025');
+  say('P', 'body', 'Receipts for 2025');
   say('H1', 'display', 'You gave $300 in 2025. Thank you.', 25);
   say('P', 'body', `Given by donor${donor}@example.org`);
   say('P', 'body', 'Given to Green Ribbon Example, Inc., EIN 00-0000000');

@@ -29,7 +29,7 @@ const campaignTotalSchema = z.object({
 export type CampaignTotal = z.infer<typeof campaignTotalSchema>;
 
 export const CAMPAIGN_ENDPOINTS = {
-  /** Counted anew at most once in 30 seconds. */
+  /** Counted again at most once in 30 seconds. */
   getCampaignTotal: {
     method: 'GET',
     path: '/api/campaigns/:slug/total',

@@ -120,9 +120,9 @@ async function keepDetails({ page, email, mailbox, password }: AccountHolder, lo
   await look('profile-details');
   await page.getByLabel('New email address').fill(`new-${email}`);
   await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Change my address' }).click();
+  await page.getByRole('button', { name: 'Change my email address' }).click();
   await expect(page.getByRole('main')).toContainText('we are waiting for confirmation from');
-  await page.getByLabel('Type your email address').fill(email);
+  await page.getByLabel('Enter your email address').fill(email);
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByRole('main')).toContainText('Nothing is erased yet');
   await look('profile-details-asked');

@@ -24,7 +24,7 @@ export class BankAccountForm {
   constructor(page: Page) {
     this.#page = page;
     this.choice = page.getByRole('radio', { name: /^(Another bank account|Bank account(?! ending))/ });
-    this.signIn = page.getByRole('radio', { name: /^Sign in at your bank/ });
+    this.signIn = page.getByRole('radio', { name: /^Sign in to your bank/ });
     this.mandate = page.getByRole('region', { name: 'What you authorize' });
     this.sheet = new PaymentSheet(page, 'your bank’s sign-in (Plaid)');
   }

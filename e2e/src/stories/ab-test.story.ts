@@ -36,7 +36,7 @@ test('a visitor in B sees and gives by B’s words and amounts, staff read what 
   await staff.keyboard.press('g');
   await staff.keyboard.press('b');
   await expect(staff.getByRole('heading', { level: 1, name: 'A/B tests' })).toBeFocused();
-  await expect(staff.getByText('No A/B test yet.')).toBeVisible();
+  await expect(staff.getByText('No A/B tests yet.')).toBeVisible();
   await lookAtConsole(staff, 'A/B tests, none');
 
   await staff.getByRole('button', { name: 'New A/B test' }).click();
@@ -53,9 +53,9 @@ test('a visitor in B sees and gives by B’s words and amounts, staff read what 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(B_HEADLINE);
   await lookAtConsole(staff, 'A/B test, not started');
   await staff.getByRole('button', { name: 'Start…' }).click();
-  await staff.getByRole('button', { name: 'Start', exact: true }).click();
+  await staff.getByRole('button', { name: 'Start test' }).click();
   await expect(staff.getByText('Running')).toBeVisible();
-  await expect(staff.getByText('Too early to say which brings more gifts.')).toBeVisible();
+  await expect(staff.getByText('It is too early to say which brings in more gifts.')).toBeVisible();
 
   await openAsNewVisitor(page);
   const chips = page.getByRole('list', { name: 'Suggested amounts' }).getByRole('listitem');
@@ -74,8 +74,8 @@ test('a visitor in B sees and gives by B’s words and amounts, staff read what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(B_HEADLINE);
 
   await openAsOthers(system.url);
-  const interval = staff.getByRole('img', { name: /^Of 100 visitors who give: .*, between / });
-  const rowOfB = staff.getByRole('row', { name: 'B: tried' });
+  const interval = staff.getByRole('img', { name: /^Donors per 100 visitors: .*, between / });
+  const rowOfB = staff.getByRole('row', { name: 'B: tested' });
   await expect(async () => {
     await staff.reload();
     await expect(rowOfB.getByRole('cell', { name: '$45.00' }).first()).toBeVisible({ timeout: 2_000 });
@@ -83,10 +83,10 @@ test('a visitor in B sees and gives by B’s words and amounts, staff read what 
   }).toPass();
   await lookAtConsole(staff, 'A/B test, running');
   await staff.getByRole('button', { name: 'Stop…' }).click();
-  await staff.getByRole('button', { name: 'Stop', exact: true }).click();
+  await staff.getByRole('button', { name: 'Stop test' }).click();
   await staff.getByRole('button', { name: 'Keep A' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Keep A' }).click();
-  await expect(staff.getByText('A stays.')).toBeVisible();
+  await expect(staff.getByText('A is kept.')).toBeVisible();
   await lookAtConsole(staff, 'A/B test, stopped');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(B_HEADLINE);

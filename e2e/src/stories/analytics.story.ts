@@ -57,7 +57,7 @@ test('a donor agrees to be counted by Google Analytics, is, and stops it in the 
   await donor.page.goto('/profile/details');
   const section = donor.page.getByRole('region', { name: 'Analytics' });
   await section.getByRole('button', { name: 'Stop counting my gifts' }).click();
-  await expect(section).toContainText('tells Google Analytics nothing of your gifts.');
+  await expect(section).toContainText('shares nothing about your gifts with Google Analytics.');
   expect(await findViolations(donor.page)).toEqual([]);
   const read = donor.page.waitForResponse((reply) => reply.url().endsWith('/api/profile/analytics'));
   await donor.page.reload();

@@ -44,14 +44,14 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
     await page.keyboard.type(text);
   }
   await expect(bank.mandate).toContainText('to debit my bank account: $13.37 once, today');
-  await expect(bank.mandate).toContainText('keeps the account');
+  await expect(bank.mandate).toContainText('saves the account');
   await expect(donor.checkout.confirmPayment).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(donor.checkout.confirmPayment).toBeFocused();
   const shown = await bank.mandate.getByText('I authorize').textContent();
   await page.keyboard.press('Enter');
   await expect(donor.thankYou.main).toContainText('is on its way from your bank');
-  await expect(donor.thankYou.main).toContainText('Your bank takes some days to pay this gift.');
+  await expect(donor.thankYou.main).toContainText('Your bank takes a few days to pay this gift.');
   expect(await giftsOf(system, donor)).toEqual([{ settlement: 'settling', mandate: shown }]);
   await expect
     .poll(() => mailsTo(system, donor))
@@ -61,7 +61,7 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
   await expect.poll(() => giftsOf(system, donor)).toEqual([{ settlement: 'settled', mandate: shown }]);
   await beginOnce(donor, '20');
   await expect(donor.checkout.method('Bank account ending in 0000')).toBeChecked();
-  await expect(donor.checkout.main).toContainText('Your bank takes some days to pay.');
+  await expect(donor.checkout.main).toContainText('Your bank takes a few days to pay.');
   await donor.checkout.confirmPayment.click();
   await expect(donor.thankYou.main).toContainText('is on its way from your bank');
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337, 2_000]);
@@ -84,7 +84,7 @@ test('a bank’s sign-in is closed, fails, and then gives every month', async ({
   await expect(donor.checkout.news).toContainText('Nothing was charged.');
   await donor.checkout.confirmPayment.click();
   await bank.sheet.approve('Savings account');
-  await expect(donor.thankYou.main).toContainText('Your bank takes some days to pay this gift.');
+  await expect(donor.thankYou.main).toContainText('Your bank takes a few days to pay this gift.');
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('This month’s gift is on its way from your bank');
@@ -102,7 +102,7 @@ test.describe('a bank account', () => {
     // Documented to be declined when it settles.
     await donor.openCheckout('one-time', '4001.37');
     await bank.fill({ ...GOOD_ACCOUNT, 'Routing number': '021000022', 'Account number': '1000000004' });
-    await expect(donor.checkout.main).toContainText('No bank has this number.');
+    await expect(donor.checkout.main).toContainText('No bank has this routing number.');
     await expect(donor.checkout.main).toContainText('Still needed: routing number.');
     await expect(donor.checkout.confirmPayment).toBeDisabled();
     expect(await findViolations(page), 'axe').toEqual([]);
@@ -118,7 +118,7 @@ test.describe('a bank account', () => {
     await expect.poll(() => giftsOf(system, donor)).toMatchObject([{ settlement: 'returned' }]);
     await expect
       .poll(() => mailsTo(system, donor))
-      .toContainEqual(expect.stringContaining('Your gift of $4,001.37 did not arrive.'));
+      .toContainEqual(expect.stringContaining('Your gift of $4,001.37 did not go through.'));
   });
 });
 

@@ -44,7 +44,7 @@ test.describe('an answer that the server did not take', () => {
     );
     await start.email.fill(`donor-${randomUUID()}@example.org`);
     await start.goOn();
-    await expect(page.getByText('We could not tell that you are not a robot.')).toBeVisible();
+    await expect(page.getByText('We couldn’t verify that you are not a robot.')).toBeVisible();
     await start.goOn();
     await page.waitForURL('**/confirm');
   });

@@ -62,23 +62,23 @@ test('a donor on a phone gives to a campaign on its own page, sees its goal come
   await expect(donor.thankYou.heading).toBeVisible();
   await expect(phone.getByText('See you on the water!')).toBeVisible();
 
-  const naming = phone.getByRole('region', { name: 'Be named on the campaign’s page' });
+  const naming = phone.getByRole('region', { name: 'Show your name on the campaign’s page' });
   await expect(naming.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
-  await expect(naming.getByRole('checkbox', { name: 'Show the amount, too' })).not.toBeChecked();
+  await expect(naming.getByRole('checkbox', { name: 'Show the amount of my gift, too' })).not.toBeChecked();
   await naming.getByRole('textbox', { name: 'Your name' }).fill('www.example.org');
-  await naming.getByRole('button', { name: 'Name me' }).click();
+  await naming.getByRole('button', { name: 'Show my name' }).click();
   await expect(naming.getByText('Please write only a name')).toBeVisible();
   expect(await findViolations(phone)).toEqual([]);
   await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada');
-  await naming.getByRole('button', { name: 'Name me' }).click();
-  await expect(naming.getByText('The page names you as Ada, without the amount.')).toBeVisible();
+  await naming.getByRole('button', { name: 'Show my name' }).click();
+  await expect(naming.getByText('The page shows Ada, without the amount.')).toBeVisible();
   await phone.reload({ waitUntil: 'networkidle' });
   await naming.getByRole('button', { name: 'Remove my name' }).click();
   await expect(naming.getByRole('heading')).toBeFocused();
   await naming.getByRole('textbox', { name: 'Your name' }).fill('Ada L.');
-  await naming.getByRole('checkbox', { name: 'Show the amount, too' }).check();
-  await naming.getByRole('button', { name: 'Name me' }).click();
-  await expect(naming.getByText('The page names you as Ada L., with the amount.')).toBeVisible();
+  await naming.getByRole('checkbox', { name: 'Show the amount of my gift, too' }).check();
+  await naming.getByRole('button', { name: 'Show my name' }).click();
+  await expect(naming.getByText('The page shows Ada L., with the amount.')).toBeVisible();
 
   await expect
     .poll(

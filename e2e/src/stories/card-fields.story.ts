@@ -166,7 +166,7 @@ test.describe('card fields that do not load', () => {
     await expect(donor.checkout.cardFrames).toHaveCount(CARD_FIELDS);
     await page.clock.fastForward(LONGER_THAN_ANYBODY_WAITS);
     await expect(donor.checkout.news).toContainText('The card fields did not load. Nothing was charged.');
-    await expect(donor.checkout.news).toContainText('pay in one of the other ways above');
+    await expect(donor.checkout.news).toContainText('use another payment method above');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await wallet.click();
     await new PaymentSheet(page, 'Google Pay').approve();
@@ -179,7 +179,7 @@ test.describe('card fields that do not load', () => {
     await page.route('**/assets/braintree-card-*.js', (route) => route.fulfill({ status: 503 }));
     await beginOnce(donor, '13.37');
     await donor.checkout.anotherCard.check();
-    await expect(donor.checkout.news).toContainText('pay in one of the other ways above');
+    await expect(donor.checkout.news).toContainText('use another payment method above');
     await donor.checkout.method('Card ending in 1111').check();
     await donor.checkout.confirmPayment.click();
     await expect(donor.thankYou.heading).toBeVisible();

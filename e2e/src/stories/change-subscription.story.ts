@@ -22,7 +22,7 @@ test('a monthly gift is changed after signing in: nothing is charged today', asy
   await expect(page.getByText(MESSAGES.loggedIn)).toBeVisible();
 
   await expect(donor.start.amount).toHaveValue('$25');
-  await expect(page.getByRole('main')).toContainText('You give $25 every month (Silver) already.');
+  await expect(page.getByRole('main')).toContainText('You already give $25 every month (Silver).');
   await expect(page.getByRole('radio')).toHaveCount(1);
   await donor.start.amount.fill('50');
   await donor.start.goOn();

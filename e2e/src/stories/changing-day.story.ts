@@ -30,12 +30,12 @@ test('a donor changes the day of a monthly gift from the profile, reads the exac
   }
   const [, date = ''] = SENTENCE.exec((await main.textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Change the day' }).click();
-  await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The day of your monthly gift has changed' })).toBeFocused();
   await expect(main).toContainText(`Your next gift of $25 is on ${date}`);
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await expect(monthly).toContainText(`Your next gift of $25 is on ${date}.`);
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500]);
-  await donor.mailbox.follow(donor.email, /has a new day$/, 'See your giving');
+  await donor.mailbox.follow(donor.email, /^The day of your monthly gift .* has changed$/, 'See your giving');
   await expect(page).toHaveURL('/profile');
 });
 
@@ -59,7 +59,9 @@ test.describe('a page that was opened before midnight', () => {
     await page.getByRole('button', { name: 'Change the day' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Please check the new day and try again.');
     await page.getByRole('button', { name: 'Change the day' }).click();
-    await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'The day of your monthly gift has changed' }),
+    ).toBeFocused();
   });
 });
 
@@ -73,6 +75,8 @@ test(
     await expect(page.getByRole('main')).toContainText(SENTENCE);
     await orderFault(system, { call: 'subscription.create', kind: 'drop-reply' });
     await page.getByRole('button', { name: 'Change the day' }).click();
-    await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'The day of your monthly gift has changed' }),
+    ).toBeFocused();
   },
 );

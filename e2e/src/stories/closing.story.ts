@@ -7,7 +7,7 @@ import { giftsWereMonthsAgo, letStaffSecondFactorsAge } from '../passing-time.ts
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-// The second factor is asked for anew.
+// The second factor is asked for again.
 test.use({ expectedRefusals: [403] });
 
 test('a bookkeeper closes a month for good, and takes its report and its journal along', async ({
@@ -42,7 +42,7 @@ test('a bookkeeper closes a month for good, and takes its report and its journal
     ['PayPal account', 'PayPal'],
   ] as const)
     await accounts.getByLabel(label).fill(account);
-  await accounts.getByRole('button', { name: 'Save the accounts' }).click();
+  await accounts.getByRole('button', { name: 'Save accounts' }).click();
   await expect(page.getByText('The accounts are saved.')).toBeVisible();
   await lookAtConsole(page, 'months');
 
@@ -51,7 +51,7 @@ test('a bookkeeper closes a month for good, and takes its report and its journal
   await ready.getByRole('link').click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'The month by fund' })).toContainText('General fund');
-  await expect(page.getByText('There is a journal once the month is closed.')).toBeVisible();
+  await expect(page.getByText('The journal is available once the month is closed.')).toBeVisible();
   await lookAtConsole(page, 'month');
   await letStaffSecondFactorsAge(system);
   await page.getByRole('button', { name: `Close ${name}` }).click();

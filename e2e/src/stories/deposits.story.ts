@@ -42,25 +42,25 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
     )
     .toHaveLength(2);
   await joinStaff(page, system, 'Ada Lind', 'finance');
-  await expect(page.getByRole('link', { name: /deposits? (?:does|do) not agree/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /deposits? (?:does|do) not match/ })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { name: 'Deposits', level: 1 })).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2026-11-03');
   await page.getByLabel('To', { exact: true }).fill('2026-11-10');
   const table = page.getByRole('table', { name: 'Deposits' });
   const rowOf = (day: string) => table.getByRole('row').filter({ hasText: day });
-  await expect(rowOf('Nov 3, 2026')).toContainText('Expected');
+  await expect(rowOf('Nov 3, 2026')).toContainText('Not matched');
 
   await page.getByRole('button', { name: 'Add a bank line' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a bank line' });
-  await dialog.getByLabel('Day').fill('2026-11-04');
+  await dialog.getByLabel('Date').fill('2026-11-04');
   await dialog.getByLabel('Amount').fill('twenty');
-  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  await dialog.getByRole('button', { name: 'Add line' }).click();
   await expect(dialog.getByText('Enter an amount, such as 1,234.56.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('25.00');
   await dialog.getByLabel('Description').fill('BRAINTREE PAYOUT 1103');
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  await dialog.getByRole('button', { name: 'Add line' }).click();
   const match = rowOf('Nov 3, 2026').getByRole('button', { name: /with the deposit of Nov 3, 2026/ });
   await lookAtConsole(page, 'deposits');
   await match.click();
@@ -70,20 +70,22 @@ test('a bookkeeper matches two deposits with the bank statement, one of which di
   await rowOf('Nov 10, 2026').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Deposit of November 10, 2026' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'How the deposit adds up' })).toContainText('1 gift');
-  const bank = page.getByRole('region', { name: 'At the bank' });
-  await expect(bank).toContainText('There is no bank line near its day yet.');
+  const bank = page.getByRole('region', { name: 'Bank statement' });
+  await expect(bank).toContainText('No bank line is near the deposit’s date yet.');
   await bank.getByRole('button', { name: 'Add a bank line' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('40');
   await dialog.getByLabel('Amount').fill('39.93');
-  await dialog.getByRole('button', { name: 'Add the line' }).click();
+  await dialog.getByRole('button', { name: 'Add line' }).click();
   const near = bank.getByRole('row').nth(1);
   await expect(near).toContainText('$0.07 less');
   await lookAtConsole(page, 'deposit');
   await near.getByRole('button', { name: /^Match with \$39\.93/ }).press('Enter');
-  await expect(bank).toContainText('The bank has $39.93, which is $0.07 less than this deposit of $40.00.');
+  await expect(bank).toContainText(
+    'The bank line is $39.93, which is $0.07 less than this deposit of $40.00.',
+  );
   await lookAtConsole(page, 'deposit-differs');
-  await page.getByRole('region', { name: 'What is in it' }).getByRole('link').click();
-  await expect(page.getByText('Nov 10, 2026, not found on the bank statement yet')).toBeVisible();
+  await page.getByRole('region', { name: 'Transactions' }).getByRole('link').click();
+  await expect(page.getByText('Nov 10, 2026, not matched with the bank statement yet')).toBeVisible();
 
   await page.goto('/staff/deposits?view=bankLines');
   await expect(page.getByRole('table', { name: 'Bank lines' })).toContainText('BRAINTREE PAYOUT 1103');
@@ -111,18 +113,20 @@ test('a bookkeeper imports a bank file, whose columns are chosen once', async ({
     );
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('Choose which column holds the date and which the amount.')).toBeVisible();
-  await dialog.getByLabel('Amount, with a sign').selectOption('Wieviel');
+  await dialog.getByLabel('Amount, negative for money out').selectOption('Wieviel');
   await dialog.getByLabel('Description', { exact: true }).selectOption('Wozu');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(
     dialog.getByText('Line 2, column Wann: “24.12.2026” is not a date in the form YYYY-MM-DD.'),
   ).toBeVisible();
   await lookAtConsole(page, 'bank-file-wrong');
-  await dialog.getByLabel('Days are written as').selectOption('DD.MM.YYYY');
+  await dialog.getByLabel('Date format').selectOption('DD.MM.YYYY');
   await dialog.getByLabel('Decimal mark').selectOption('Comma, as in 12,50');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('The file has 2 lines. 1 is to be added.')).toBeInViewport();
-  await expect(dialog.getByText('1 line is left out: without “Braintree”, or of no amount.')).toBeVisible();
+  await expect(dialog.getByText('The file has 2 lines. 1 will be added.')).toBeInViewport();
+  await expect(
+    dialog.getByText('1 line will be skipped: without “Braintree”, or with an amount of zero.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('table')).toContainText('$1,234.50');
   expect(await findViolations(page)).toEqual([]);
   await lookAtConsole(page, 'bank-file');

@@ -68,26 +68,26 @@ test('a donor keeps their details: name and address, another email address, sess
   const newEmail = `new-${donor.email}`;
   const email = section('Email address');
   await email.getByLabel('New email address').fill("ada.o'neil@example.org");
-  await email.getByRole('button', { name: 'Change my address' }).click();
+  await email.getByRole('button', { name: 'Change my email address' }).click();
   await expect(email.getByLabel('New email address')).toHaveAccessibleDescription(
-    /We cannot take addresses with an apostrophe/,
+    /We cannot accept addresses with an apostrophe/,
   );
   await email.getByLabel('New email address').fill(newEmail);
   await email.getByLabel('Your password', { exact: true }).fill(donor.password);
-  await email.getByRole('button', { name: 'Change my address' }).click();
+  await email.getByRole('button', { name: 'Change my email address' }).click();
   await expect(email).toContainText('we are waiting for confirmation from');
   expect(await findViolations(page)).toEqual([]);
-  await donor.mailbox.follow(newEmail, /Is this your address/, 'This is my address');
+  await donor.mailbox.follow(newEmail, /Is this your email address/, 'This is my address');
   await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByRole('heading', { name: 'One address has confirmed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'One address is confirmed' })).toBeFocused();
   await donor.mailbox.follow(donor.email, /Change your email address/, 'Allow or refuse');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Allow the change' }).click();
   await page.getByRole('link', { name: 'Go to your details' }).click();
   await expect(main).toContainText(`Signed in as ${newEmail}`);
 
-  const erasure = section('Erase me');
-  await erasure.getByLabel('Type your email address').fill(newEmail);
+  const erasure = section('Erase my data');
+  await erasure.getByLabel('Enter your email address').fill(newEmail);
   await erasure.getByRole('button').click();
   await expect(erasure.getByRole('status')).toContainText('Nothing is erased yet.');
   await donor.mailbox.follow(newEmail, /Erase your data/, 'See what we erase');

@@ -59,11 +59,11 @@ test('staff import a directory, a donor finds the employer by the keyboard alone
   await expect(dialog.getByText('3 lines: 3 employers are new, 0 will be replaced.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('3 employers were added and 0 replaced.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change Globex' }).click();
-  const globex = page.getByRole('dialog', { name: 'Change Globex' });
+  await page.getByRole('button', { name: 'Edit Globex' }).click();
+  const globex = page.getByRole('dialog', { name: 'Edit Globex' });
   await globex.getByLabel('Link to its form').fill('http://globex.example');
   await globex.getByRole('button', { name: 'Save' }).click();
-  await expect(globex.getByText('This is no address that begins with https://')).toBeVisible();
+  await expect(globex.getByText('This is not an address that starts with https://')).toBeVisible();
   await globex.getByLabel('Link to its form').fill('https://globex.example/match');
   await globex.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Open globex.example' })).toBeVisible();
@@ -109,10 +109,10 @@ test('staff import a directory, a donor finds the employer by the keyboard alone
   await expect(donor.page.getByRole('heading', { name: 'You asked Analytical Engines' })).toBeFocused();
 
   await page.goto('/staff/employer-matching');
-  await expect(page.getByText('May come in: $50.00')).toBeVisible();
-  await page.getByRole('button', { name: /^Change the match of Analytical Engines/ }).click();
+  await expect(page.getByText('Possible: $50.00')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit the match of Analytical Engines/ }).click();
   const match = page.getByRole('dialog', { name: 'Match of Analytical Engines' });
-  await match.getByLabel('State').selectOption({ label: 'Received' });
+  await match.getByLabel('Status').selectOption({ label: 'Received' });
   await expect(match.getByLabel('Amount received')).toHaveValue('50');
   await match.getByLabel('Amount received').fill('45.50');
   await lookAtConsole(page, 'employer-match-dialog');
@@ -120,8 +120,8 @@ test('staff import a directory, a donor finds the employer by the keyboard alone
   await expect(page.getByText('Received: $45.50')).toBeVisible();
   await lookAtConsole(page, 'employer-matches');
   await page.getByRole('link', { name: /^\$25\.00/ }).click();
-  await expect(page.getByText('$45.50 on')).toBeVisible();
-  await expect(page.getByText('Changed how far an employer’s match is')).toBeVisible();
+  await expect(page.getByText('$45.50 received on')).toBeVisible();
+  await expect(page.getByText('Changed the status of an employer match')).toBeVisible();
 
   await offerMatching(page, false);
   await donor.page.goto('/');

@@ -49,7 +49,7 @@ for (const { frequency, call } of [
       await orderFault(system, { call, kind: 'delay', replyDelayMs: 12_000 });
       await holdWebhook(system, frequency);
       await donor.checkout.pay(GOOD_CARD);
-      await expect(page.getByText('Asking your bank')).toBeVisible();
+      await expect(page.getByText('Contacting your bank')).toBeVisible();
       await expect.poll(() => hasAttemptOf(system, donor.email)).toBe(true);
       await page.reload();
 

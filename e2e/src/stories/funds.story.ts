@@ -30,7 +30,7 @@ async function giveByLink(browser: Browser, system: RunningSystem, code: string)
   await expect(choice).toHaveAccessibleDescription('Food, water and shelter.');
   await donor.start.begin({ frequency: 'monthly', dollars: '50', email: donor.email });
   await page.waitForURL(/\/confirm/);
-  await expect(page.getByRole('main')).toContainText('Goes toHurricane relief');
+  await expect(page.getByRole('main')).toContainText('FundHurricane relief');
   await donor.confirm.continue.click();
   await expect(donor.checkout.heading).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your donation' })).toContainText('Hurricane relief');
@@ -66,7 +66,7 @@ test('staff open a fund, a donor on a phone gives to it, the gift is split, and 
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Hurricane relief');
   await expect(dialog.getByRole('textbox', { name: 'Short name for links' })).toHaveValue('hurricane-relief');
-  await dialog.getByRole('textbox', { name: 'What donors read about it' }).fill('Food, water and shelter.');
+  await dialog.getByRole('textbox', { name: 'Description for donors' }).fill('Food, water and shelter.');
   await dialog.getByRole('textbox', { name: 'Accounting code' }).fill('4100');
   await dialog.getByRole('checkbox', { name: /^Restricted/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -77,7 +77,7 @@ test('staff open a fund, a donor on a phone gives to it, the gift is split, and 
   await expectChoice(page, true);
 
   const email = await giveByLink(browser, system, 'hurricane-relief');
-  expect(await mailTo(system, email, 'Your receipt')).toMatch(/Goes to:?\s+Hurricane relief/);
+  expect(await mailTo(system, email, 'Your receipt')).toMatch(/Fund:?\s+Hurricane relief/);
 
   await admin.open('Gifts');
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
@@ -86,10 +86,10 @@ test('staff open a fund, a donor on a phone gives to it, the gift is split, and 
   await page.getByRole('button', { name: 'Change funds' }).click();
   const split = page.getByRole('dialog', { name: 'Where this gift goes' });
   await split.getByRole('textbox', { name: 'Hurricane relief' }).fill('30');
-  await expect(split.getByText('$20.00 is still to be given to a fund.')).toBeVisible();
+  await expect(split.getByText('$20.00 is not assigned to a fund yet.')).toBeVisible();
   await split.getByRole('button', { name: 'Save' }).click();
   await expect(split.getByRole('textbox', { name: 'General fund' })).toHaveAccessibleDescription(
-    /\$20\.00 is still to be given/,
+    /\$20\.00 is not assigned to a fund/,
   );
   await split.getByRole('textbox', { name: 'General fund' }).fill('20');
   await split.getByRole('button', { name: 'Save' }).click();
@@ -101,7 +101,7 @@ test('staff open a fund, a donor on a phone gives to it, the gift is split, and 
   await expect(fund).toContainText('$30.00');
   await fund.getByRole('button', { name: 'Edit Hurricane relief' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Hurricane relief' });
-  await edit.getByLabel('Until').fill('2026-01-01');
+  await edit.getByLabel('Open until').fill('2026-01-01');
   await edit.getByRole('combobox', { name: 'Its monthly gift' }).selectOption('Move to General fund');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(fund).toContainText('Closed');

@@ -39,13 +39,13 @@ test('a UK taxpayer adds Gift Aid after a gift, and staff make a schedule of it 
 
   await page.goto('/staff/exports');
   const books = page.getByRole('region', { name: 'Gift Aid' });
-  await expect(books).toContainText('1 gift of $25.00 can be claimed.');
-  await books.getByRole('button', { name: 'Make a schedule' }).click();
+  await expect(books).toContainText('You can claim Gift Aid on 1 gift of $25.00.');
+  await books.getByRole('button', { name: 'Create schedule' }).click();
   await expect(books.getByText(/^There is no rate for/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  const day = await books.getByLabel('Gifts until').inputValue();
+  const day = await books.getByLabel('Gifts up to').inputValue();
   await books.getByLabel('Exchange rates').fill(`${day} 0.8`);
-  await books.getByRole('button', { name: 'Make a schedule' }).click();
+  await books.getByRole('button', { name: 'Create schedule' }).click();
   const row = books.getByRole('row').nth(1);
   await expect(row).toContainText('£20.00');
   await expect(row).toContainText('£5.00');
@@ -53,12 +53,12 @@ test('a UK taxpayer adds Gift Aid after a gift, and staff make a schedule of it 
   await row.getByRole('link', { name: 'Download (ODS)' }).click();
   expect((await download).suggestedFilename()).toBe(`gift-aid-${day}.ods`);
   expect(await findViolations(page)).toEqual([]);
-  await row.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(books).toContainText('1 gift of $25.00 can be claimed.');
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(books).toContainText('You can claim Gift Aid on 1 gift of $25.00.');
 
   await own.getByRole('button', { name: 'End Gift Aid' }).click();
-  await expect(own).toContainText('claims no Gift Aid on gifts that you make from now on.');
+  await expect(own).toContainText('will not claim Gift Aid on gifts that you make from now on.');
   expect(await findViolations(donor.page)).toEqual([]);
   await offerExtra(page, /^Gift Aid/, false);
   await context.close();

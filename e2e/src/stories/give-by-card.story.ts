@@ -13,7 +13,7 @@ test('a donor gives $50 every month by card', async ({ page, system }) => {
   await donor.confirm.continue.click();
   await expect(page).toHaveURL('/checkout');
   await expect(donor.checkout.confirmPayment).toBeDisabled();
-  await expect(donor.checkout.main).toContainText('Braintree, a PayPal service, takes your payment');
+  await expect(donor.checkout.main).toContainText('Braintree, a PayPal service, processes your payment');
   await expect(donor.checkout.main).toContainText('(EIN 00-0000000) is tax-deductible');
   await expect(donor.checkout.main.getByRole('link', { name: /^Privacy policy/ })).toHaveAttribute(
     'href',

@@ -53,7 +53,7 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   await page.getByRole('button', { name: 'Start the import' }).click();
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible();
   const outcomes = page.getByRole('table', { name: 'Results by line' });
-  await expect(outcomes.getByRole('row', { name: 'Begun 2' })).toBeVisible();
+  await expect(outcomes.getByRole('row', { name: 'Started 2' })).toBeVisible();
   await lookAtConsole(page, 'import-monthly-added');
 
   const links = page.getByRole('navigation');

@@ -33,8 +33,8 @@ test('a bookkeeper imports a file of GiveWP, finds its donor, and undoes the imp
   await expect(page.getByText('Ready to start')).toBeVisible();
   await expect(page.getByText('GiveWP', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Gifts by year' })).toContainText('$120.00');
-  await expect(page.getByRole('table', { name: 'Lines that are left out' })).toContainText('Status “Failed”');
-  await expect(page.getByRole('table', { name: 'The first lines as they will be' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Skipped lines' })).toContainText('Status “Failed”');
+  await expect(page.getByRole('table', { name: 'The first lines as they will be imported' })).toContainText(
     'Iris Imported',
   );
   await expect(page.getByLabel('Campaign “Old drive” is')).toHaveValue('');

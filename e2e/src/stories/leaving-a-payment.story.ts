@@ -16,9 +16,9 @@ test('Back asks first while a payment is under way, and who leaves finds the out
   await donor.checkout.fillCard(GOOD_CARD);
   await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 6_000 });
   await donor.checkout.confirmPayment.click();
-  await expect(page.getByText('Asking your bank...')).toBeVisible();
+  await expect(page.getByText('Contacting your bank...')).toBeVisible();
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Your payment is under way' });
+  const question = page.getByRole('dialog', { name: 'Your payment is in progress' });
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page).toHaveURL('/checkout');
   await page.goBack();

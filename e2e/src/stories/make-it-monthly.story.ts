@@ -6,7 +6,7 @@ import { MailboxPage } from '../pages/mailbox-page.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
-const QUESTION = 'Would $9 a month be possible?';
+const QUESTION = 'Could you give $9 a month?';
 
 test('who has given once is asked to give monthly, says yes with one press, and can stop it by the mail', async ({
   page,

@@ -130,7 +130,7 @@ test.describe('behind a proxy that gives up on a request', () => {
     await expect(page.getByRole('heading', { name: 'Your monthly gift has resumed' })).toBeFocused();
     await page.getByRole('link', { name: 'See all your giving' }).click();
 
-    await monthly.getByRole('link', { name: 'End it' }).click();
+    await monthly.getByRole('link', { name: 'End this gift' }).click();
     await orderFault(system, { call: 'subscription.cancel', kind: 'drop-reply' });
     await page.getByRole('button', { name: /^End my monthly gift/ }).click();
     await expect(page.getByText('We are checking your gift with our payment provider')).toBeVisible();

@@ -118,12 +118,12 @@ test('donor care sends the link for a month that failed, and has it tried again 
   await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
 
-  await changes.getByRole('button', { name: 'Try the unpaid month again' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The month that is owed is charged to Visa');
-  await page.getByRole('dialog').getByRole('button', { name: 'Charge the month' }).click();
-  await expect(page.getByText(/^The bank is being asked\./)).toBeVisible();
+  await changes.getByRole('button', { name: 'Retry unpaid month' }).click();
+  await expect(page.getByRole('dialog')).toContainText('is charged for the unpaid month within a minute');
+  await page.getByRole('dialog').getByRole('button', { name: 'Charge unpaid month' }).click();
+  await expect(page.getByText(/^The charge is in progress\./)).toBeVisible();
   await expect.poll(() => readGiftsOf(system, email)).toEqual([3_500, 3_500]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Active');
-  await expect(changes.getByRole('button', { name: 'Try the unpaid month again' })).toHaveCount(0);
+  await expect(changes.getByRole('button', { name: 'Retry unpaid month' })).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test.describe('after more than a day', () => {
   });
 });
 
-test('a page about a person that the browser has kept is blank, and loads anew when somebody goes back to it', async ({
+test('a page about a person that the browser has kept is blank, and loads again when somebody goes back to it', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);

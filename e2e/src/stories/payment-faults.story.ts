@@ -24,7 +24,7 @@ test.describe('while the gateway refuses every call', () => {
 
 test.describe('a page after the payment whose script is gone, as after an update,', () => {
   test.use({ expectedRefusals: [404], expectedComplaint: /dynamically imported module/ });
-  test('says that the gift is made, and is there once it is loaded anew', async ({ page, system }) => {
+  test('says that the gift is made, and is there once it is loaded again', async ({ page, system }) => {
     const script = /\/assets\/thank-you-screen-.+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     const donor = new Donor(page);
@@ -49,7 +49,7 @@ test.describe('a client token that has grown too old', () => {
     const renewed = page.waitForResponse('**/api/payment/providers');
     await donor.checkout.confirmPayment.click();
     await renewed;
-    await expect(donor.checkout.news).toContainText('A card has to be entered once more.');
+    await expect(donor.checkout.news).toContainText('Please enter your card again.');
     await expect(donor.checkout.main).toContainText('$13.37');
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();

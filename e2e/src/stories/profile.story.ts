@@ -32,12 +32,12 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   await expect(gift).toContainText('Visa ending in 1111');
   await expect(gift).toContainText(/Receipt\s*20\d\d-\d{6}/);
   const receipt = page.waitForEvent('download');
-  await gift.getByRole('link', { name: 'Receipt as PDF' }).click();
+  await gift.getByRole('link', { name: 'Download receipt (PDF)' }).click();
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-20\d\d-\d{6}\.pdf$/);
   const year = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^All receipts of 20\d\d as PDF$/ }).click();
+  await page.getByRole('link', { name: /^All 20\d\d receipts \(PDF\)$/ }).click();
   expect((await year).suggestedFilename()).toMatch(/^receipts-20\d\d\.pdf$/);
-  await gift.getByRole('button', { name: 'Email it again' }).click();
+  await gift.getByRole('button', { name: 'Email receipt again' }).click();
   await expect(gift.getByRole('status')).toContainText(donor.email);
   await gift.getByRole('button', { name: 'Dedicate it, or name your employer' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'About this gift' })).toBeFocused();

@@ -26,7 +26,7 @@ test('who does not finish a gift asks for a reminder, whose link brings it back 
   await undecided.page.reload();
   await ask.click();
   const dialog = undecided.page.getByRole('dialog', { name: 'Get a reminder' });
-  await expect(dialog).toContainText(`We send one email to ${undecided.email}.`);
+  await expect(dialog).toContainText(`We will send one email to ${undecided.email},`);
   await dialog.getByRole('radio', { name: 'In an hour' }).check();
   expect(await findViolations(undecided.page)).toEqual([]);
   // A long address is broken.
@@ -39,7 +39,7 @@ test('who does not finish a gift asks for a reminder, whose link brings it back 
   const subject = /^Your reminder to finish your gift/;
   await new MailboxPage(elsewhere).follow(undecided.email, subject, 'Finish your gift');
   expect(await findViolations(elsewhere)).toEqual([]);
-  await elsewhere.getByRole('button', { name: 'Go on with my gift' }).click();
+  await elsewhere.getByRole('button', { name: 'Continue my gift' }).click();
   await expect(elsewhere).toHaveURL('/confirm');
   await expect(elsewhere.getByRole('main')).toContainText('$25');
 

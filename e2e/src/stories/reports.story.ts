@@ -18,12 +18,14 @@ test('a fundraiser reads what was given, by what, and comes to the gifts behind 
   }
   await joinStaff(page, system, 'Ada Lind', 'finance');
   await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
-  await expect(page.getByRole('heading', { name: 'Report of giving', level: 1 })).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Net before fees by month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Giving report', level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('figure', { name: 'Given after refunds and disputes, by month' }),
+  ).toBeVisible();
   await lookAtConsole(page, 'report-giving');
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByLabel('Rows').selectOption('Frequency');
+  await page.getByLabel('Group by').selectOption('Frequency');
   const table = page.getByRole('table', { name: /^Giving by frequency/ });
   await expect(table.getByRole('row', { name: /^Monthly gifts/ })).toBeVisible();
   await page.getByLabel('Compare with one year before').check();
@@ -47,9 +49,9 @@ test('a fundraiser reads what was given, by what, and comes to the gifts behind 
     await expect(page.getByRole('table', { name: 'Gifts' }).getByRole('row')).toHaveCount(Number(count) + 1);
   expect(await findViolations(page)).toEqual([]);
   await page.goBack();
-  await expect(page.getByLabel('Rows')).toHaveValue('frequency');
+  await expect(page.getByLabel('Group by')).toHaveValue('frequency');
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Choose a last day that is not before the first.')).toBeVisible();
+  await expect(page.getByText('Choose an end date that is not before the start date.')).toBeVisible();
 });
 
 test('finance reads what became of monthly gifts, who gives again and who gives most, and takes the list along', async ({
@@ -70,7 +72,7 @@ test('finance reads what became of monthly gifts, who gives again and who gives 
     .getByRole('link', { name: /New in / })
     .first()
     .click();
-  await expect(page.getByLabel('What became of them')).toHaveValue('new');
+  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('new');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
@@ -84,6 +86,6 @@ test('finance reads what became of monthly gifts, who gives again and who gives 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Gave last year, not this year' }).click();
   await expect(
-    page.getByText(/^Everyone who gave in \d{4} gave in \d{4}, too, or nobody gave in \d{4}\.$/),
+    page.getByText(/^Everyone who gave in \d{4} gave in \d{4}, too, or no one gave in \d{4}\.$/),
   ).toBeVisible();
 });

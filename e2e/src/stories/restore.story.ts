@@ -48,7 +48,7 @@ test.describe('a donation that was left', () => {
     await expect(donor.checkout.main).toContainText('$13.37 once');
   });
 
-  test('is forgotten when the donor would rather begin anew', async ({ page, system }) => {
+  test('is forgotten when the donor would rather start over', async ({ page, system }) => {
     const donor = new Donor(page);
     await leaveAtCheckout(system, donor, 'monthly', '35');
     await donor.start.open();
@@ -82,7 +82,7 @@ test.describe('a donation that was left', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('leaves what is typed meanwhile alone, for a visitor who would rather begin anew', async ({
+  test('leaves what is typed meanwhile alone, for a visitor who would rather start over', async ({
     page,
     system,
   }) => {
@@ -200,7 +200,7 @@ test.describe('a link to a donation that is not there', () => {
   test.use({ expectedRefusals: [404] });
   test('says so, and begins a new one', async ({ page }) => {
     await page.goto('/8d0c0000-0000-4000-8000-000000000000');
-    await expect(page.getByText('We could not find your earlier donation.')).toBeVisible();
+    await expect(page.getByText('We couldn’t find your earlier donation.')).toBeVisible();
     await expect(new Donor(page).start.amount).toHaveValue('$50');
   });
 });

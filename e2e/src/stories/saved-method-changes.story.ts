@@ -48,7 +48,7 @@ test.describe('a saved card', () => {
     await expect(donor.checkout.method(VISA)).toBeChecked();
     await donor.checkout.method(MASTERCARD).check();
     await page.getByRole('button', { name: `Make default: ${MASTERCARD}` }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'is your default now' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'is now your default' })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Make default/ })).toHaveCount(0);
     await page.reload();
     await expect(donor.checkout.method(MASTERCARD)).toBeChecked();
@@ -77,7 +77,7 @@ test.describe('a card that pays every month', () => {
       times: 1,
     });
     const news = page.getByRole('status').filter({ hasText: /./ });
-    for (const words of [`${VISA} could not be removed. Please try again.`, ERRORS.method_in_use.message]) {
+    for (const words of [`${VISA} couldn’t be removed. Please try again.`, ERRORS.method_in_use.message]) {
       await page.getByRole('button', { name: `Remove ${within(VISA)}` }).click();
       await page.getByRole('button', { name: 'Remove it' }).click();
       await expect(news.filter({ hasText: words })).toBeFocused();

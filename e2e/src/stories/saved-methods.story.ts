@@ -92,7 +92,7 @@ test.describe('when something goes wrong', () => {
     await beginOnce(donor, '20');
     await expect(donor.checkout.main).toContainText(MESSAGES.methodsNotFetched);
     await page.unroute(LIST_CALL);
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Try again' });
     await orderFault(system, { call: 'customer.find', kind: 'status', status: 500 });
     await again.click();
     await expect(donor.checkout.main).toContainText(ERRORS.gateway_unavailable.message);

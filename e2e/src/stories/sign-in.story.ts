@@ -166,14 +166,14 @@ test.describe('by a mailed link', () => {
     await expect(signIn.main).toContainText(ERRORS.link_invalid.message);
     expect(await findViolations(page)).toEqual([]);
     // Who is signed in already needs none.
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL('/profile');
   });
 });
 
 test.describe('a forgotten password', () => {
   test.use({ expectedRefusals: [401] });
-  test('is set anew by mail and leads to the start; the old one no longer signs in', async ({ page }) => {
+  test('is set again by mail and leads to the start; the old one no longer signs in', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();
     const { signIn, choosePassword } = await open(donor);

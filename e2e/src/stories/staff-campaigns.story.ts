@@ -30,7 +30,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Donors see it now.')).toBeVisible();
   // The message of an earlier one can still be there.
-  await expect(page.getByText('No changes. Donors see what is in the form.')).toBeVisible();
+  await expect(page.getByText('No changes. The form shows what donors see.')).toBeVisible();
 }
 
 test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes a mistake back, duplicates and archives it', async ({
@@ -58,7 +58,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A child in a red coat');
   await page.getByRole('combobox', { name: 'What it counts' }).selectOption('An amount');
   await page.getByRole('textbox', { name: 'Target, in dollars' }).fill('$25,000');
-  await page.getByRole('textbox', { name: 'Given elsewhere' }).fill('1,250.50');
+  await page.getByRole('textbox', { name: 'Raised offline' }).fill('1,250.50');
   await page.getByRole('button', { name: 'Add an amount' }).click();
   await page.getByRole('textbox', { name: 'Amount, in dollars: amount 1' }).fill('40');
   await page.getByRole('textbox', { name: 'What amount 1 makes possible' }).fill('buys a coat and boots');
@@ -70,7 +70,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await page.getByRole('button', { name: 'Move up: 2. Heading' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move up: 1. Heading' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove: 2. Text' }).click();
-  await expect(page.getByRole('button', { name: 'Undo: put Text back' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo: restore Text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('It is cold here.');
   await expect(saved(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   expect(shown.indexOf('Why coats')).toBeLessThan(shown.indexOf('It is cold here.'));
   await lookAtConsole(page, 'a campaign');
 
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Create preview link' }).click();
   const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
   expect(await (await page.request.get(link)).text()).toContain('A warm coat for every child.');
   for (const file of ['Poster, A4 (PDF)', 'Poster, US Letter (PDF)', 'QR code (SVG)']) {
@@ -101,9 +101,9 @@ test('a fundraiser adds a campaign, looks at it beforehand, publishes it, takes 
   await publish(page);
   await donor.reload();
   await expect(donor.getByText('A mistake.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back version 1…' }).click();
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-  await expect(page.getByText('Version 1 is in use again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1…' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Version 1 is published again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('A warm coat for every child.');
   await donor.reload();
   await expect(donor.getByText('A warm coat for every child.').first()).toBeVisible();
@@ -144,27 +144,25 @@ test.describe('what is wrong', () => {
     await page.getByRole('button', { name: 'Video link' }).click();
     await page.getByRole('textbox', { name: 'Link to the video' }).fill('youtube');
     await page.getByRole('textbox', { name: 'What the video shows' }).fill('A lesson');
-    await expect(page.getByText('Not saved yet: correct the fields that are marked.')).toBeVisible();
+    await expect(page.getByText('Not saved yet: correct the marked fields.')).toBeVisible();
     const address = page.getByRole('textbox', { name: 'Link to the video' });
     // Somebody who is still typing into the block is not told yet.
     await expect(address).not.toHaveAccessibleDescription(/Enter/);
     await page.getByRole('textbox', { name: 'Summary' }).focus();
-    await expect(address).toHaveAccessibleDescription(/Enter a web address that begins with https/);
+    await expect(address).toHaveAccessibleDescription(/Enter a web address that starts with https/);
     await page.getByRole('button', { name: 'Heading' }).click();
     await page.keyboard.type('A lesson in Ghana');
     await page.getByRole('button', { name: 'Move up: 2. Heading' }).click();
     await expect(page.getByRole('group', { name: '2. Video link' })).toContainText('Enter a web address');
-    await page.getByRole('button', { name: 'Show the first one' }).click();
+    await page.getByRole('button', { name: 'Show the first error' }).click();
     await expect(address).toBeFocused();
     await address.fill('https://www.youtube.com/watch?v=1');
 
-    await page.getByRole('combobox', { name: 'Where its gifts go' }).selectOption('Always to these funds');
+    await page.getByRole('combobox', { name: 'Funds' }).selectOption('Always to these funds');
     await expect(page.getByText('The percentages add up to 100.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Percent: fund 1' }).fill('60');
-    await expect(
-      page.getByText('The percentages add up to 60. 40% is still to be given to a fund.'),
-    ).toBeVisible();
-    await expect(page.getByText('The percentages add up to 60, not to 100.')).toBeVisible();
+    await expect(page.getByText('The percentages add up to 60. 40% is not assigned yet.')).toBeVisible();
+    await expect(page.getByText('The percentages add up to 60. They must add up to 100.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Percent: fund 1' }).fill('100');
     await expect(saved(page)).toBeVisible();
   });
@@ -189,7 +187,7 @@ test.describe('a session that ends', () => {
     await staff.signInAgain();
     await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Typed before the end');
     await expect(
-      page.getByText('What you typed before you were signed out is in the form again.'),
+      page.getByText('Your changes from before you were signed out are back in the form.'),
     ).toBeVisible();
   });
 });

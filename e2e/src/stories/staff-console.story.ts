@@ -104,7 +104,7 @@ test.describe('a console that was open while a new release came', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
     await page.getByLabel('Date from').fill('2026-02-02');
     await page.getByLabel('Date to').fill('2026-02-01');
-    await expect(page.getByText('This day is before the first one.')).toBeVisible();
+    await expect(page.getByText('This date is before the start date.')).toBeVisible();
     await page.getByLabel('Date to').fill('2026-02-03');
     await page.getByRole('button', { name: 'Apply filters' }).click();
     await expect(page.getByText('No entry matches. Clear the filters to see all entries.')).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('the record of a donor who writes to the charity', () => {
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await question.getByRole('textbox', { name: 'Six-digit code' }).fill(owner.code(1));
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`The email of this donor is about to become new-${email}.`)).toBeVisible();
+    await expect(page.getByText(`This donor’s email is being changed to new-${email}.`)).toBeVisible();
     await lookAtConsole(page, 'a donor with a change of email');
     await page.setViewportSize({ width: 1280, height: 800 });
     await press(page, 'Withdraw the change');
@@ -102,7 +102,7 @@ test.describe('the record of a donor who writes to the charity', () => {
     await expect(dialog.getByText('Type “erase” exactly.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Type “erase” to confirm' }).fill('erase');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The erasure has begun. It takes a few minutes.')).toBeVisible();
+    await expect(page.getByText('The erasure has started. It takes a few minutes.')).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(/^This donor was erased\./)).toBeVisible({ timeout: 1_000 });

@@ -37,7 +37,7 @@ test('finance exports the gifts of last month and opens the file', async ({ page
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect(page.getByText(/^Only gifts that match are exported/)).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(page.getByText(/^The export has begun\./)).toBeVisible();
+  await expect(page.getByText(/^The export has started\./)).toBeVisible();
   const row = page.getByRole('table', { name: 'Your exports' }).getByRole('row').nth(1);
   await expect(row).toContainText('Ready');
   await lookAtConsole(page, 'an export');
@@ -52,7 +52,7 @@ test('finance exports the gifts of last month and opens the file', async ({ page
   expect(gift).toContain('35.00,,35.00,0.00,USD');
   expect(lines.join('\n')).not.toContain(recent);
 
-  await page.getByRole('combobox', { name: 'File' }).selectOption('Excel (XLSX)');
+  await page.getByRole('combobox', { name: 'File format' }).selectOption('Excel (XLSX)');
   await page.getByRole('combobox', { name: 'Contents' }).selectOption('Without donors');
   await expect(page.getByText('Nothing in the file says who gave.')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -104,7 +104,7 @@ test('finance narrows the gifts to last month, and the address alone brings the 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('columnheader', { name: 'Receipt' })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'State' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Receipt' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -135,7 +135,7 @@ test('a fundraiser reads masked emails and is offered no change', async ({ page,
     'Exports',
     'Campaigns',
     'Funds',
-    'Words and look',
+    'Content and design',
     'A/B tests',
     'Alerts',
     'Your account',

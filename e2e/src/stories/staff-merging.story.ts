@@ -62,7 +62,7 @@ test.describe('a donor who gave under two addresses', () => {
     await found.getByRole('link').first().click();
     await expect(main.getByText(other, { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: `Undo the merge of ${home}` }).click();
-    await expect(dialog).toContainText(`${home} gets a page of its own again`);
+    await expect(dialog).toContainText(`${home} gets its own page again`);
     await dialog.getByRole('button', { name: 'Undo merge' }).click();
     await expect(page.getByText('The merge was undone.')).toBeVisible();
     await total('$5.00 in one gift');

@@ -106,7 +106,7 @@ test.describe('the monthly gift of a donor who calls', () => {
     await expect.poll(() => countMailsOfChanges(system, email)).toBe(4);
 
     await changes(page).getByRole('button', { name: 'Cancel monthly gift' }).click();
-    await expect(dialog).toContainText('No further month is charged.');
+    await expect(dialog).toContainText('Nothing more is charged.');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved abroad.');
     await dialog.getByRole('button', { name: 'Cancel monthly gift' }).click();
     await expect(page.getByText('The monthly gift of $15.00 was canceled.')).toBeVisible();
@@ -134,7 +134,7 @@ test('a change that Braintree does not confirm is being checked until somebody l
     page.getByText(/^Braintree has not confirmed the change yet|^The monthly gift of \$25\.00 was canceled/),
   ).toBeVisible();
   await expect(async () => {
-    const look = page.getByRole('button', { name: 'Look again' });
+    const look = page.getByRole('button', { name: 'Check again' });
     if (await look.isVisible()) await look.click();
     await expect(details(page)).toContainText('Canceled', { timeout: 1_000 });
   }).toPass();
@@ -186,11 +186,9 @@ test('a donor who was charged twice gets one gift back and no further month, and
   const asked = page
     .getByRole('row')
     .filter({ hasText: owner.email })
-    .filter({ hasText: 'Asked for a refund' });
+    .filter({ hasText: 'Requested a refund' });
   await expect(asked).toContainText('$30.00');
-  await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText([
-    'Sent a receipt again',
-  ]);
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText(['Resent a receipt']);
   await asked.getByRole('button').click();
   await expect(page.getByText('Given twice by mistake')).toBeVisible();
 });

@@ -51,11 +51,11 @@ test('donor care sends a T-shirt, marks it, takes that back, and has the list as
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('UPS 1Z999');
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.getByText('Nothing matches.', { exact: false })).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Sent');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Sent');
   await expect(row).toContainText('UPS 1Z999');
-  await row.getByRole('button', { name: `Not sent: Green ribbon T-shirt for ${name}` }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('combobox', { name: 'State' }).selectOption('To send');
+  await row.getByRole('button', { name: `Mark as not sent: Green ribbon T-shirt for ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not sent' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('To send');
   await expect(row).toContainText(email);
 
   await page.getByRole('button', { name: 'Export' }).click();
@@ -108,14 +108,14 @@ test('an owner sees to an alert and to a failed job, and reads the settings', as
     .getByRole('table', { name: 'Failed jobs' })
     .getByRole('row')
     .filter({ hasText: 'Email about a refund' });
-  await expect(job).toContainText('The mail server did not take the email.');
+  await expect(job).toContainText('The mail server did not accept the email.');
   await lookAtConsole(page, 'jobs');
-  await job.getByRole('button', { name: /^Give up job/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give up this job?' });
-  await dialog.getByRole('button', { name: 'Give up job' }).click();
-  await expect(dialog.getByText('Enter why nobody needs this job.')).toBeVisible();
+  await job.getByRole('button', { name: /^Discard job/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this job?' });
+  await dialog.getByRole('button', { name: 'Discard job' }).click();
+  await expect(dialog.getByText('Enter why no one needs this job.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The donor was told by phone.');
-  await dialog.getByRole('button', { name: 'Give up job' }).click();
+  await dialog.getByRole('button', { name: 'Discard job' }).click();
   await expect(job).toHaveCount(0);
 
   await owner.open('Settings');

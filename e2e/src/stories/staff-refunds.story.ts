@@ -23,9 +23,10 @@ test.describe('refunds', () => {
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this payment' });
     await expect(dialog.getByRole('textbox', { name: 'Amount to refund' })).toHaveCount(0);
-    await expect(dialog.getByRole('status')).toHaveText(
+    await expect(dialog.getByRole('status').getByRole('paragraph')).toHaveText([
       'Cancel the payment of $25.00. Visa ending in 1111 is not charged.',
-    );
+      'This cannot be undone.',
+    ]);
     await dialog.getByRole('checkbox', { name: 'Also cancel the monthly gift' }).check();
     await expect(dialog.getByRole('status')).toContainText('The monthly gift ends too');
     await dialog.getByRole('button', { name: 'Cancel payment of $25.00' }).click();
@@ -33,7 +34,7 @@ test.describe('refunds', () => {
     await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
       /Choose a reason\./,
     );
-    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('The donor asked for it');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Requested by the donor');
     await dialog.getByRole('button', { name: 'Cancel payment of $25.00' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await question.getByRole('textbox', { name: 'Six-digit code' }).fill(carer.code(1));
@@ -68,7 +69,7 @@ test.describe('refunds', () => {
     );
     await expect(dialog.getByRole('status')).toContainText('a second person has to approve it');
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong amount');
-    await dialog.getByRole('button', { name: 'Ask to refund $150.00' }).click();
+    await dialog.getByRole('button', { name: 'Request refund of $150.00' }).click();
     await expect(dialog.getByText(/^A second person has to approve this refund/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await carer.open('Refunds');

@@ -24,12 +24,12 @@ test('a fundraiser brands the pages without a terminal, looks at them beforehand
   await joinStaff(page, system, 'Finn Day', 'fundraiser');
   await page.keyboard.press('g');
   await page.keyboard.press('w');
-  await expect(page.getByRole('heading', { level: 1, name: 'Words and look' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content and design' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northern Lakes Rescue');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Every dog deserves a way home');
   await page.getByRole('textbox', { name: 'Accent color' }).fill('#ffd400');
   await expect(page.getByText('Draft saved by Finn Day')).toBeVisible();
-  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest that works$/ }).click();
+  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest readable color$/ }).click();
   await page
     .getByLabel('Choose a logo')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
@@ -41,14 +41,14 @@ test('a fundraiser brands the pages without a terminal, looks at them beforehand
   await page.getByRole('textbox', { name: 'Caption of the picture' }).fill('Home again');
   await page.getByRole('button', { name: 'Remove sentence 1' }).click();
   await page.getByRole('button', { name: 'Add a sentence' }).click();
-  await page.getByRole('textbox', { name: 'From, in dollars: sentence 7' }).fill('40');
+  await page.getByRole('textbox', { name: 'Minimum, in dollars: sentence 7' }).fill('40');
   await page.getByRole('textbox', { name: 'Sentence 7', exact: true }).fill('A bed, every month.');
   await expect(page.getByText('Draft saved by Finn Day')).toBeVisible();
   const preview = page.locator('iframe[title="Preview: Start page"]');
   const shown = await (await page.request.get((await preview.getAttribute('src')) ?? '')).text();
   for (const word of ['Every dog deserves a way home', 'alt="Northern Lakes Rescue"'])
     expect(shown).toContain(word);
-  await lookAtConsole(page, 'words and look');
+  await lookAtConsole(page, 'content and design');
 
   const before = await startPage(page);
   await expect(before.getByText('Every dog deserves a way home')).toHaveCount(0);
@@ -66,9 +66,9 @@ test('a fundraiser brands the pages without a terminal, looks at them beforehand
   await expect(before.getByRole('banner').getByRole('img', { name: 'Northern Lakes Rescue' })).toBeVisible();
   await before.close();
 
-  await page.getByRole('button', { name: 'Bring back version 1…' }).click();
-  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-  await expect(page.getByText('Version 1 is in use again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1…' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Version 1 is published again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Green Ribbon Example');
   const after = await startPage(page);
   await expect(after.getByRole('banner').getByRole('link', { name: 'Green Ribbon Example' })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('a draft that is refused', () => {
     await page.goto('/staff/words-and-look');
     const website = page.getByRole('textbox', { name: 'Website' });
     await website.fill('not an address');
-    await expect(page.getByText('Not saved yet: correct the fields that are marked.')).toBeVisible();
+    await expect(page.getByText('Not saved yet: correct the marked fields.')).toBeVisible();
 
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ test.describe('a session that ends', () => {
       await staff.signInAgain();
       await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Typed before the end');
       await expect(
-        page.getByText('What you typed before you were signed out is in the form again.'),
+        page.getByText('Your changes from before you were signed out are back in the form.'),
       ).toBeVisible();
     },
   );

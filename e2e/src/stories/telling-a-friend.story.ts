@@ -9,7 +9,7 @@ test.describe('telling a friend where to give', () => {
     const { thankYou } = await haveGiven(page, 'one-time');
     await expect(thankYou.share).toHaveCount(0);
     await thankYou.copyLink.click();
-    await expect(thankYou.toast).toHaveText('The link is copied.');
+    await expect(thankYou.toast).toHaveText('Link copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/', page.url()).href);
   });
 

@@ -45,7 +45,7 @@ test.describe('a donor without a password yet', () => {
     expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
   });
 
-  test('finds the answers again, whether the page is gone back to or loaded anew', async ({ page }) => {
+  test('finds the answers again, whether the page is gone back to or loaded again', async ({ page }) => {
     const donor = await haveGiven(new Donor(page), 'one-time');
     await answerEverything(donor);
     await donor.thankYou.save.click();

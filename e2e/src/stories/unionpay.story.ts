@@ -26,7 +26,7 @@ test.describe('a UnionPay card', () => {
     await donor.checkout.fillCard(UNION_PAY);
     await expect(donor.checkout.confirmPayment).toBeDisabled();
     await sendCode(page);
-    await expect(page.getByText('We sent a code to your mobile.')).toBeVisible();
+    await expect(page.getByText('We sent a code to your mobile phone.')).toBeVisible();
     await expect(donor.checkout.main).toContainText('Still needed: the code we sent you.');
     await page.getByLabel('Code', { exact: true }).fill('999999');
     await donor.checkout.confirmPayment.click();
@@ -85,12 +85,12 @@ test.describe('a code that cannot be sent', () => {
     await send.click();
     await expect(donor.checkout.news).toContainText('the country code and the number');
     await sendCode(page, '12');
-    await expect(donor.checkout.news).toContainText('could not send a code to this number');
+    await expect(donor.checkout.news).toContainText('couldn’t send a code to this number');
     await orderFault(system, { call: 'unionpay.enroll', kind: 'status', status: 500 });
     await sendCode(page);
     await expect(donor.checkout.news).toContainText('Please try again.');
     await send.click();
-    await expect(page.getByText('We sent a code to your mobile.')).toBeVisible();
+    await expect(page.getByText('We sent a code to your mobile phone.')).toBeVisible();
   });
 });
 

@@ -37,7 +37,7 @@ test(
     });
     const donor = await atCheckout(page);
     await donor.checkout.wallet('Venmo').click();
-    await expect(donor.checkout.news).toContainText('Please allow this page to open it.');
+    await expect(donor.checkout.news).toContainText('Please allow pop-ups on this page.');
     await expect(donor.checkout.news).toContainText('Nothing was charged.');
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();

@@ -103,7 +103,7 @@ test.describe('Venmo, with the app on a phone,', () => {
   test('is left without an answer, and asked again', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
-    await page.getByRole('button', { name: 'Pay in another way' }).click();
+    await page.getByRole('button', { name: 'Pay another way' }).click();
     await expect(donor.checkout.news).toContainText('You left Venmo before paying.');
     await expect(donor.checkout.news).toContainText('Nothing was charged.');
     const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());

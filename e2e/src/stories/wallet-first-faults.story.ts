@@ -61,7 +61,7 @@ test('a reload while it is paid pays once', LONG, async ({ page, system }) => {
   await first.approve(donor.email);
   await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 8_000 });
   await first.give.click();
-  await expect(page.getByText('Asking your bank')).toBeVisible();
+  await expect(page.getByText('Contacting your bank')).toBeVisible();
   await page.reload();
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
@@ -93,7 +93,7 @@ test.describe('where no script of a wallet loads', () => {
     const donor = new Donor(page);
     await donor.start.open();
     await expect(page.getByRole('group', { name: 'Give with' })).toHaveCount(0);
-    await expect(page.getByText('or go on with your email')).toHaveCount(0);
+    await expect(page.getByText('or continue with your email')).toHaveCount(0);
     await donor.start.begin({ frequency: 'one-time', email: donor.email });
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();

@@ -51,7 +51,7 @@ test('staff offer the wallets on the start page and on the pages of campaigns, a
   const fetched: string[] = [];
   plain.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await plain.start.open();
-  await expect(plain.page.getByText('or go on with your email')).toHaveCount(0);
+  await expect(plain.page.getByText('or continue with your email')).toHaveCount(0);
   expect(fetched.length).toBeGreaterThan(3);
   expect(fetched.filter((path) => /wallet|google-pay|apple-pay|braintree|\/api\//.test(path))).toEqual([]);
 });

@@ -153,7 +153,7 @@ test('a day that is another one at the server is shown before it is agreed to', 
   await first.approve(donor.email);
   const said = await first.confirm.getByText('until you stop.').textContent();
   await first.give.click();
-  await expect(first.confirm.getByRole('alert')).toContainText('Another day has begun');
+  await expect(first.confirm.getByRole('alert')).toContainText('The date has changed');
   expect(await first.confirm.getByText('until you stop.').textContent()).not.toBe(said);
   expect(await readGiftsOf(system, donor.email)).toEqual([]);
   await first.give.click();

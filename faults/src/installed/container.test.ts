@@ -59,7 +59,7 @@ test(
     const { url, start } = await prepare();
 
     await start();
-    expect(await giveEveryMonth(url)).toContain('Your $50 every month has begun');
+    expect(await giveEveryMonth(url)).toContain('Your monthly gift of $50 has started');
     expect(await inside('id', '-u')).toMatchObject({ output: `${USER}\n` });
     expect(await inside('touch', '/usr/lib/handsel/file')).toMatchObject({
       exitCode: 1,

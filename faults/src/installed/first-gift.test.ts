@@ -69,7 +69,7 @@ test(
       },
     );
 
-    expect(await giveEveryMonth(address)).toContain('Your $50 every month has begun');
+    expect(await giveEveryMonth(address)).toContain('Your monthly gift of $50 has started');
     const mailbox = () => fetch(`http://localhost:${port}/dev/mail.json`).then((reply) => reply.text());
     await until(async () =>
       (await mailbox()).includes('Your receipt from Green Ribbon Example: $50 every month'),

@@ -60,7 +60,7 @@ function judgeGift(system: System, gift: Settling, answer: 'yes' | 'no'): string
   const wrong: string[] = [];
   if (settlement !== wanted) wrong.push(`${who}, and the gift is ${settlement}`);
   if (ledgerCents !== amount) wrong.push(`${who}, and the ledger has ${ledgerCents}`);
-  const told = system.mails.mailsTo(email).filter(({ text }) => text?.includes('did not arrive'));
+  const told = system.mails.mailsTo(email).filter(({ text }) => text?.includes('did not go through'));
   const mails = new Set(told.map(({ messageId }) => messageId)).size;
   if (mails !== (answer === 'yes' ? 0 : 1)) wrong.push(`${who}, and ${mails} mails tell of it`);
   return wrong;

@@ -24,7 +24,7 @@ export class RefundTab implements Page {
     return this.claim === undefined;
   }
 
-  /** It is not pressed anew by itself: who reads that nothing was refunded decides. */
+  /** It is not pressed again by itself: who reads that nothing was refunded decides. */
   get isIdle(): boolean {
     return false;
   }

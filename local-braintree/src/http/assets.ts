@@ -23,7 +23,7 @@ const framePolicy = [
 /** The name changes with the content. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.(?:js|css)$/;
 
-/** As Braintree's own can be kept: a page's five fields fetch their frame once. One that was built anew is there a minute later. */
+/** As Braintree's own can be kept: a page's five fields fetch their frame once. One that was built again is there a minute later. */
 function keptFor(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('.html') ? 'max-age=60' : 'no-cache';

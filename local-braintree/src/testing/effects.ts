@@ -14,7 +14,7 @@ export interface SampledCall {
   readonly root: string;
   readonly base: object;
   readonly samples: readonly Sample[];
-  /** Makes what the call is about anew, and makes the call. */
+  /** Makes what the call is about again, and makes the call. */
   readonly send: (members: object) => Promise<Reply>;
   /** Whether it can be seen in one sample what another did. */
   readonly oneByOne?: true;

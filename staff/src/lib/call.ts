@@ -79,7 +79,7 @@ export async function callOnce<E extends StaffJsonEndpoint>(
 
 /**
  * The address of a file, which the browser shows or downloads.
- * @param revision so that the browser asks for it anew
+ * @param revision so that the browser asks for it again
  */
 export function fileHref<E extends StaffFileEndpoint>(
   { path }: E,

@@ -60,7 +60,7 @@ async function repeatAfter<Reply>(error: unknown, attempt: () => Promise<Reply>)
   throw error;
 }
 
-/** Asks anew who is signed in. */
+/** Asks again who is signed in. */
 export async function readSession(): Promise<StaffSession> {
   const session = await callOnce(SIGN_IN_ENDPOINTS.getSession);
   keepSession(session);

@@ -13,7 +13,7 @@ const GIVING = [
   'audit-log',
 ];
 
-/** Reads anew what pages about giving show, after something changed it. */
+/** Reads again what pages about giving show, after something changed it. */
 export async function givingChanged(): Promise<void> {
   await Promise.all(GIVING.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

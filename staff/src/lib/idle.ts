@@ -2,7 +2,7 @@ const NAME = 'handsel-staff-active';
 let ownMs = Date.now();
 
 /**
- * The server heard of somebody here: its own clock of idleness began anew. Other tabs are told, because a tab that asked the server
+ * The server heard of somebody here: its own clock of idleness began again. Other tabs are told, because a tab that asked the server
  * whether its session has ended would keep that of the others alive.
  */
 export function noteActivity(): void {

@@ -21,9 +21,9 @@ test('details have names and values that a person reads', () => {
     }),
   ).toEqual([
     'Before: $15.00',
-    'Next try: Nov 30, 2026',
+    'Next attempt: Nov 30, 2026',
     'Payment method: Google Pay',
-    'By: the donor, by a mailed link',
+    'By: the donor, by an emailed link',
     'other: x',
   ]);
 });
@@ -42,5 +42,5 @@ test('what staff asked for is told as the audit log tells it, without what it wa
 
 test('that a change was done goes without saying, that it failed does not', () => {
   expect(detailLines({ state: 'succeeded' })).toEqual([]);
-  expect(detailLines({ state: 'failed' })).toEqual(['State: Failed']);
+  expect(detailLines({ state: 'failed' })).toEqual(['Status: Failed']);
 });

@@ -72,7 +72,7 @@ function urlOf(place: Place): string {
 }
 
 /**
- * Writes a page's HTML with the charity's words and look.
+ * Writes a page's HTML with the charity's content and design.
  * @throws Error when a part of the page cannot be rendered: React would leave it to the browser
  */
 export async function renderPage(

@@ -152,7 +152,7 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'a
   );
 }
 
-/** To sign in anew, and back. */
+/** To sign in again, and back. */
 function useLapse(): () => void {
   const { take } = useDonation();
   return () => {

@@ -6,7 +6,7 @@ import { useDonation } from './use-donation.ts';
 
 /**
  * Stands in for a page whose script does not come, or fails: the network went, or an update took the file away. Loading the
- * address anew has the server say what the state of the gift is.
+ * address again has the server say what the state of the gift is.
  */
 export function UnloadedBoundary({ place, children }: { place: Place; children: ReactNode }) {
   const { step } = useDonation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * A browser may keep a page as it was left, to show it again when somebody goes back. One with a person's data is kept blank and loads
- * anew then, so it shows nothing to who comes after a log out.
+ * again then, so it shows nothing to who comes after a log out.
  */
 export function useClearedWhenKept(isPersonal: boolean): void {
   useEffect(() => {

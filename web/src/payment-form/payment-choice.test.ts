@@ -95,7 +95,7 @@ describe('the button', () => {
   });
 
   it.each([
-    ['loading', false, /ask your bank/],
+    ['loading', false, /check with your bank/],
     ['failed', false, /refresh/],
     ['ready', true, /keeps it/],
   ] as const)('with a saved card whose bank can be asked: %s', (verification, isOpen, words) => {
@@ -107,6 +107,6 @@ describe('the button', () => {
   it('with a saved bank account says that it takes days', () => {
     const account = saved({ ...first, type: 'Bank account' });
     const all = { card: complete, bank: LOADING_BANK, verification: 'ready' } as const;
-    expect(buttonState(account, all, false).words).toContain('takes some days');
+    expect(buttonState(account, all, false).words).toContain('takes a few days');
   });
 });

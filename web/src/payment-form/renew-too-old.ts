@@ -5,7 +5,7 @@ import type { ProvidersInUse } from './use-providers.ts';
 
 /**
  * Gets a new client token where what was asked shows that this page's is too old. The card fields keep the client that they were made
- * with, so they are made anew then, and empty.
+ * with, so they are made again then, and empty.
  */
 export async function renewTooOld(
   asked: Promise<NonceOutcome>,

@@ -5,7 +5,7 @@ import { collectDeviceData } from './device-data.ts';
 let latest: { authorization: string; client: Promise<Client> } | undefined;
 
 /**
- * The one client of this page, which every payment method shares: made anew for another client token, and where the last
+ * The one client of this page, which every payment method shares: made again for another client token, and where the last
  * try to make it failed.
  * @param authorization Braintree's client token
  * @throws what braintree-web says, where the client cannot be had

@@ -1,4 +1,4 @@
-/** braintree-web's code for a client token that has expired, which is after a day: whatever was made with it is made anew. */
+/** braintree-web's code for a client token that has expired, which is after a day: whatever was made with it is made again. */
 export const CLIENT_TOKEN_TOO_OLD = 'CLIENT_AUTHORIZATION_INVALID';
 
 /** How long Braintree takes a client token: https://developer.paypal.com/braintree/docs/guides/authorization/client-token */

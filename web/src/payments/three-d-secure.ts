@@ -65,7 +65,7 @@ export async function verifyCard(
 
 let latest: { client: Client; ready: Promise<ThreeDSecure> } | undefined;
 
-/** The one of this page, made anew for another client, and where the last try to make it failed. */
+/** The one of this page, made again for another client, and where the last try to make it failed. */
 function component(client: Client, version: '2'): Promise<ThreeDSecure> {
   if (latest?.client !== client) latest = { client, ready: create(client, version) };
   return latest.ready;

@@ -37,7 +37,7 @@ function request(
     // A monthly gift is charged again by what is approved now, and so is what is saved for later.
     paymentMethodUsage: gift?.frequency === 'one-time' ? 'single_use' : 'multi_use',
     mobileWebFallBack: true,
-    // A way back that opens the page anew would leave two of it.
+    // A way back that opens the page again would leave two of it.
     requireManualReturn: true,
   };
 }

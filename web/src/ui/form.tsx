@@ -15,7 +15,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' |
 /**
  * A form that only our code sends. Pressed before that code has arrived it does nothing, as `dialog` says outside a dialog
  * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm), where a browser
- * would otherwise load the page anew with all that was typed in its address. The press counts once the form is ours.
+ * would otherwise load the page again with all that was typed in its address. The press counts once the form is ours.
  */
 export function Form({ onSubmit, children, id, ...rest }: FormProps) {
   const ownId = useId();

@@ -76,8 +76,8 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     ];
     writeFileSync(at('handsel.env'), settings.join('\n'), { mode: 0o640 });
     const person = setup(`--file '${at('handsel.env')}' --secrets '${at('secrets')}' --service handsel`);
-    await person.reads('To take real gifts');
-    expect(person.shown).not.toContain('To try it');
+    await person.reads('Take real gifts');
+    expect(person.shown).not.toContain('Try it out');
     person.presses(KEYS.enter);
     await person.answers('The address', ADDRESS);
     for (const each of ['Mail server', 'Its port', 'User', 'Password']) await person.answers(each);
@@ -105,10 +105,10 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     writeFileSync(at('.env'), 'DATABASE_URL=postgresql://nobody:hidden@127.0.0.1:9/none\n');
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'n');
+    await person.answers('Send email', 'n');
     await person.answers('Address of the database');
     await person.reads('wrong  The database does not answer (connect ECONNREFUSED 127.0.0.1:9).');
-    await person.answers('What now');
+    await person.answers('What do you want to do');
     await person.answers('Address of the database', test.databaseUrl);
     await person.reads('ok     The database answers. It is PostgreSQL');
     await person.answers('Encrypted backups');
@@ -123,7 +123,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     writeFileSync(at('.env'), odd);
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'n');
+    await person.answers('Send email', 'n');
     await person.answers('Encrypted backups');
     await person.answers('Write them');
     await person.reads('is written in a way that setup cannot change safely');
@@ -140,10 +140,10 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     const fill = 'echo LOG_LEVEL=warn > "$0/.env" && { head -c 90000 /dev/zero > "$0/fill"; } 2>/dev/null';
     const person = setup(`--file '${at('.env')}'`, onDisk(fill));
     await person.answers('What is this Handsel for');
-    await person.answers('Send mails', 'n');
+    await person.answers('Send email', 'n');
     await person.answers('Encrypted backups');
     await person.answers('Write them');
-    await person.reads('was not written, because the disk is full. Make room, and run setup again.');
+    await person.reads('was not written, because the disk is full. Free some space, and run setup again.');
     await person.reads('ended with 1\r\n.env\r\nfill\r\nLOG_LEVEL=warn\r\n');
   });
 

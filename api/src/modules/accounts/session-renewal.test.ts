@@ -81,7 +81,7 @@ describe('a sign-in', () => {
     expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
   });
 
-  it('counts the days that a session lasts anew', async () => {
+  it('counts the days that a session lasts again', async () => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     await keepInUse(test, 80);

@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await runAuditLog(test, 'verify')).toEqual({
       exitCode: 2,
       printed:
-        'The audit log was changed: entry 2 is not as it was written, or an entry before it is missing.\n',
+        'The audit log was changed: entry 2 differs from what was written, or the entry before it is missing.\n',
     });
     await changeEntry(test, 2, 'export', 'sign-out');
     expect(await runAuditLog(test, 'verify', head)).toMatchObject({ exitCode: 0 });
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect(await runAuditLog(test, 'verify', head)).toEqual({
       exitCode: 2,
       printed:
-        'Entry 3 is missing from the audit log, or is not the one that you wrote down: entries were removed.\n',
+        'Entries were removed from the audit log: entry 3 is missing, or is not the one you wrote down.\n',
     });
   });
 

@@ -20,7 +20,7 @@ export type Verification =
 const NOTHING: AuditHead = { id: 0, hash: '' };
 
 /**
- * Computes the whole chain anew.
+ * Computes the whole chain again.
  * @param known an entry that was written down before: it must still be in the chain
  */
 export async function verifyAuditLog(db: Db, known?: AuditHead): Promise<Verification> {

@@ -44,7 +44,7 @@ async function give(amount: number, campaign: string, more: Record<string, unkno
   };
 }
 
-/** Counted anew within a third of a second. */
+/** Counted again within a third of a second. */
 async function raised(slug: string, dollars: number): Promise<void> {
   await expect.poll(async () => (await totalOf(test, slug)).raised, { timeout: 150_000 }).toBe(dollars);
 }
@@ -151,7 +151,7 @@ describe('a campaign’s total', () => {
 });
 
 describe('a gift to a campaign', () => {
-  it('goes to its funds in the parts that it names, each month anew, and goes back in the same', async () => {
+  it('goes to its funds in the parts that it names, each month again, and goes back in the same', async () => {
     await publishedCampaign(system.fundraiser, 'split', {
       funds: [
         { fund: system.relief, percent: 67 },

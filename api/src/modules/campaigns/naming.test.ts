@@ -41,7 +41,7 @@ async function namedOn(slug: string): Promise<NamedDonor[]> {
   return JSON.parse(list) as NamedDonor[];
 }
 
-/** The page has them within a moment: campaigns are counted anew three times a second here. */
+/** The page has them within a moment: campaigns are counted again three times a second here. */
 const names = (slug: string) =>
   expect.poll(async () => (await namedOn(slug)).map(({ name }) => name), { timeout: 150_000 });
 

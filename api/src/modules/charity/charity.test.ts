@@ -234,7 +234,7 @@ describe('what a gift makes possible', () => {
 });
 
 describe('an uploaded image', () => {
-  it('is encoded anew without what a camera wrote into it, and served under an address for ever', async () => {
+  it('is encoded again without what a camera wrote into it, and served under an address for ever', async () => {
     const photo = await picture(900, 300)
       .withExif({ IFD0: { Copyright: 'planted-in-exif' } })
       .jpeg()

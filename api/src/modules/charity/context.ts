@@ -5,7 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { AbTests } from './ab-tests/running.ts';
 import type { CharitySettings, Pictures } from './in-force.ts';
 
-/** What the use cases of words and look need. */
+/** What the use cases of content and design need. */
 export interface CharityContext {
   db: Db;
   limits: Limits;

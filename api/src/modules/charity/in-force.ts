@@ -8,7 +8,7 @@ import { IMAGE_FAULTS } from './images/image-faults.ts';
 import { readImage, sizeOf, storeImage, type ImageSize, type StoredImage } from './images/images.ts';
 import { readLastVersion } from './store.ts';
 
-/** The charity's words and look that are in force. */
+/** The charity's content and design that are in force. */
 export interface InForce {
   /** 0: those of charity.json, because nothing was published yet. */
   version: number;

@@ -8,7 +8,7 @@ import { previewCharity, sendCharityTestMail } from './preview.ts';
 import { getCharityVersions, publishCharity, restoreCharityVersion } from './publish.ts';
 import { UPLOAD_BODY_BYTES, uploadImage } from './upload-image.ts';
 
-/** The console's calls about the charity's words and look. @param scope that of the console's calls */
+/** The console's calls about the charity's content and design. @param scope that of the console's calls */
 export function charityRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

@@ -17,7 +17,7 @@ const transferSchema = z.object({
   hero: z.optional(z.string()),
 });
 
-/** Words and look as one text, with which another system can go on. */
+/** Content and design as one text, with which another system can go on. */
 export async function exportCharity(db: Db, seed: Seed): Promise<string> {
   const { charity, logo, hero: size } = await readInForce(db, seed);
   const hero = await readImage(db, 'hero', size?.id);

@@ -23,7 +23,7 @@ export async function beginMethodChange(
     .select({
       donorId: subscriptions.donorId,
       status: subscriptions.status,
-      // The fee is asked for anew: another payment method has another one.
+      // The fee is asked for again: another payment method has another one.
       giftCents: sql<number>`${subscriptions.amountCents} - ${monthlyFeeCents}`,
       email: donors.email,
     })

@@ -131,11 +131,13 @@ it('A disbursement that the bank refuses is an exception until the gateway has t
 it('The reconciliation finds ledger and deposits alike two weeks later, and names a gift that is in none', async () => {
   await letTimePass(test, '15 days');
   const { printed, exitCode } = await runReconcile(test);
-  expect(printed).not.toContain('in no deposit');
+  expect(printed).not.toContain('not in a deposit');
   expect(exitCode).toBe(0);
   const lost = await give(19.99);
   await letTimePass(test, '15 days');
   const named = await runReconcile(test);
-  expect(named.printed).toContain(`Gift or refund that is in no deposit, or with another amount: ${lost}`);
+  expect(named.printed).toContain(
+    `Gift or refund that is not in a deposit, or has another amount there: ${lost}`,
+  );
   expect(named.exitCode).toBe(2);
 }, 120_000);

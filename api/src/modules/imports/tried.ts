@@ -8,7 +8,7 @@ const MOST_TRIES = 3;
 const payloadSchema = z.object({ importId: z.uuid() });
 
 /**
- * Does a step of an import, which a crash leaves undone whole, and the next try does anew. After some tries the import is what `to` says, and its
+ * Does a step of an import, which a crash leaves undone whole, and the next try does again. After some tries the import is what `to` says, and its
  * page tells that it could not be done.
  * @throws Error when it is to be tried again
  */

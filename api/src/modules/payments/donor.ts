@@ -37,7 +37,7 @@ export async function redactAttempts(
     .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
     .where(
       and(
-        // One that began in this very moment is of somebody who gives anew.
+        // One that began in this very moment is of somebody who gives again.
         notInArray(attempts.state, ['pending', 'sent', 'unknown']),
         or(
           sql`lower(${attempts.email}) = lower(${email})`,

@@ -130,6 +130,6 @@ it('a gift whose stored currency is not the one of its charge is told by the rec
   const [gift] = await giftsOf(email);
   await storeCurrency(test, String(gift?.['id']), 'EUR');
   expect((await runReconcile(test)).printed).toContain(
-    `(gift ${String(gift?.['id'])})\n  Braintree: charge of $25, settling\n  Handsel:   gift of 25.00 EUR, taken\n  NOT REPAIRED`,
+    `(gift ${String(gift?.['id'])})\n  Braintree: charge of $25, settling\n  Handsel:   gift of 25.00 EUR, charged\n  NOT REPAIRED`,
   );
 });

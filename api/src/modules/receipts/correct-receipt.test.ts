@@ -42,16 +42,16 @@ describe('a receipt that is wrong', () => {
     expect(old.text).toContain(`This receipt was replaced by no. ${replacing} and is no longer valid.`);
 
     const again = (await test.command('correct', number, '--name', 'Grace')).stderr.toString();
-    expect(again).toBe(`Receipt ${number} was replaced by ${replacing}: correct that one.\n`);
+    expect(again).toBe(`Receipt ${number} was replaced by ${replacing}. Correct that one.\n`);
   });
 
-  it('is not made anew for a gift of which nothing is left, and says what was refunded where it is', async () => {
+  it('is not made again for a gift of which nothing is left, and says what was refunded where it is', async () => {
     const whole = await test.given('gone@example.org');
     await test.refund(whole);
     const part = await test.given('some@example.org');
     await test.refund(part, 3.37);
     const refused = await test.command('correct', whole.number, '--email', 'gone-not@example.org');
-    expect(refused.stderr.toString()).toMatch(/^Nothing is left of the gift of receipt/);
+    expect(refused.stderr.toString()).toMatch(/^The gift of receipt .* was refunded in full/);
     await test.command('correct', part.number, '--email', 'some-not@example.org');
     await test.settled();
     const [mail] = await test.mailedPdfs('some-not@example.org');
@@ -95,10 +95,10 @@ describe('a receipt that is wrong', () => {
   });
 
   it.each([
-    [['correct', '2026-000001'], /^Say what to do/],
+    [['correct', '2026-000001'], /^Name the receipt/],
     [['correct', '2001-000001', '--name', 'Ada'], /^There is no receipt 2001-000001\.$/m],
     [['correct', '2026-000001', '--email', 'nobody'], /^nobody is not an email address\.$/m],
-    [['correct', '2026-000001', '--amount', '5'], /^Say what to do/],
+    [['correct', '2026-000001', '--amount', '5'], /^Name the receipt/],
   ])('is not corrected by %o', async (args, words) => {
     expect((await test.command(...args)).stderr.toString()).toMatch(words);
   });

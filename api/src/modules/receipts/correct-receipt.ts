@@ -38,7 +38,7 @@ type Corrected =
   | { kind: 'erased' };
 
 /**
- * Makes a receipt anew with what was wrong put right: with the next number of the same year, naming the one that it replaces, which
+ * Makes a receipt again with what was wrong put right: with the next number of the same year, naming the one that it replaces, which
  * does not hold any more. The queue mails it. Of moments that were to come when the first was made, it says what is true now. The person who got the
  * wrong mail holds a link to the monthly gift: that ends.
  */

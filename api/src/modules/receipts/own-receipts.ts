@@ -14,7 +14,7 @@ import { yearPdf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
   db: Db;
-  /** The charity's words and look now. */
+  /** The charity's content and design now. */
   inForce: () => { charity: CharityFile; looks: Looks };
 }
 

@@ -36,7 +36,7 @@ export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue 
 }
 
 /**
- * Makes a gift's receipt anew with its donor's details as they are now, and has it mailed.
+ * Makes a gift's receipt again with its donor's details as they are now, and has it mailed.
  * @param number of the receipt that the person who asks has seen; the same one again answers with what replaced it
  * @returns `replaced`: that one does not hold any more
  */

@@ -10,7 +10,7 @@ const AMOUNT_CENTS = 5_000;
 const FREQUENCY = 'monthly';
 const A_MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** A receipt of a gift that nobody made, in which staff see the charity's words and look. */
+/** A receipt of a gift that nobody made, in which staff see the charity's content and design. */
 export interface SampleReceipt {
   mail: Mail;
   pdf: () => Promise<Buffer>;

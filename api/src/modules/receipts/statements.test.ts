@@ -70,8 +70,8 @@ describe('a year’s statements', () => {
     smtp.script('refuse');
     const refused = await run('2025');
     expect(refused.stdout).toMatch(/^\d of 5, 0 a second$/m);
-    expect(refused.stderr).toMatch(/^1 could not be mailed; run this again to try them again\.$/m);
-    expect((await run('2025')).stdout).toContain('5 of 5 statements of 2025 are mailed.');
+    expect(refused.stderr).toMatch(/^1 could not be emailed\. Run this again to retry them\.$/m);
+    expect((await run('2025')).stdout).toContain('Emailed 5 of 5 statements for 2025.');
 
     for (const email of DONORS) {
       const mails = mailsTo(email);
@@ -81,7 +81,7 @@ describe('a year’s statements', () => {
     }
     expect(smtp.mailsTo('not-then@example.org')).toEqual([]);
     const sent = smtp.received.length;
-    expect((await run('2025')).stdout).toContain('5 of 5 statements of 2025 are mailed.');
+    expect((await run('2025')).stdout).toContain('Emailed 5 of 5 statements for 2025.');
     expect(smtp.received).toHaveLength(sent);
   });
 
@@ -89,7 +89,7 @@ describe('a year’s statements', () => {
     const [mail] = mailsTo('ada@example.org');
     expect(mail?.subject).toBe('What you gave to Green Ribbon Example in 2025: $26.74');
     const pdf = await readPdf(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
-    expect(pdf.title).toBe('Receipts of 2025, Green Ribbon Example');
+    expect(pdf.title).toBe('Receipts for 2025, Green Ribbon Example');
     expect(pdf.text).toContain('You gave $26.74 in 2025. Thank you.');
     expect(pdf.text).toMatch(/Mar 14, 2025 \S+ Once Visa ending in 1881 \$13\.37 Mar 14, 2025/);
     expect(pdf.text).toContain(
@@ -99,6 +99,6 @@ describe('a year’s statements', () => {
 
   it('are not mailed of a year that is not over, nor of what is no year', async () => {
     expect((await run(String(new Date().getUTCFullYear()))).stderr).toMatch(/is not over/);
-    expect((await run('last')).stderr).toBe('Say of which year: npm run statements -- 2025\n');
+    expect((await run('last')).stderr).toBe('Name the year: npm run statements -- 2025\n');
   });
 });

@@ -118,7 +118,7 @@ describe('a campaign', () => {
     expect((await visit('/c/New-Address')).headers.location).toBe('/c/new-address');
     const other = await addCampaign(fundraiser, 'other');
     const { body } = await draftCampaign(fundraiser, other, { slug: 'old-address' });
-    expect(body.errors).toEqual({ slug: ['Another campaign has, or had, this address.'] });
+    expect(body.errors).toEqual({ slug: ['Another campaign uses this address, or used it before.'] });
   });
 
   it('that goes back to an earlier address leads no browser around in a ring', async () => {
@@ -137,12 +137,12 @@ describe('a campaign', () => {
   it('that would end before it begins is not published, even where only the clocks make it so', async () => {
     const id = await addCampaign(fundraiser, 'clocks');
     const half = await draftCampaign(fundraiser, id, { startsAt: '0026-03-14T02:30' });
-    expect(half.body.errors).toEqual({ startsAt: ['Enter a day and a time.'] });
+    expect(half.body.errors).toEqual({ startsAt: ['Enter a date and a time.'] });
     // In the night of 14 March 2027 there is no 2:30 in New York: it is 3:30.
     for (const endsAt of ['2027-03-14T03:15', '2027-03-14T03:30']) {
       await draftCampaign(fundraiser, id, { summary: 'Soon.', startsAt: '2027-03-14T02:30', endsAt });
       expect((await publishCampaign(fundraiser, id)).body.errors).toEqual({
-        endsAt: ['It would end before it begins.'],
+        endsAt: ['The end must be after the start.'],
       });
     }
     await draftCampaign(fundraiser, id, { endsAt: '2027-03-14T03:45' });

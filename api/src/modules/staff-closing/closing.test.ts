@@ -180,7 +180,7 @@ describe('after it is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a fee that is reported late, or anew, is booked in the first open month', async () => {
+  it('a fee that is reported late, or again, is booked in the first open month', async () => {
     const [transaction = ''] = transactions;
     const day = `${first}-17`;
     await tellOfDisbursement(test, { id: 'late-fees', transactionIds: [transaction], amount: '97.00', day });
@@ -243,7 +243,7 @@ describe('after it is closed', () => {
     await expect(removeClosedLines(test)).rejects.toThrow('append-only');
     expect(await faults()).toEqual([]);
     await falsifyMonth(test, first);
-    const sentence = 'One closed month does not agree with the ledger any more.';
+    const sentence = 'One closed month no longer matches the ledger.';
     expect(await faults()).toEqual([sentence]);
     const { exitCode, printed } = await runReconcile(test);
     expect([exitCode, printed]).toEqual([2, expect.stringContaining(sentence)]);
@@ -256,9 +256,7 @@ describe('after it is closed', () => {
       );
     await compareMonthsNow(test);
     await compareMonthsNow(test);
-    expect(await open()).toEqual([
-      { Difference: 'One closed month does not agree with the ledger any more.' },
-    ]);
+    expect(await open()).toEqual([{ Difference: 'One closed month no longer matches the ledger.' }]);
     await falsifyMonth(test, first, -1);
     await compareMonthsNow(test);
     expect(await open()).toEqual([]);

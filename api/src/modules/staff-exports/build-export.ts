@@ -19,7 +19,7 @@ const TELL_EVERY_MS = 1_000;
 const payloadSchema = z.object({ exportId: z.uuid() });
 
 /**
- * The job that builds an export, in one transaction: a crash leaves nothing of it, and the next try makes it anew. After some tries it is marked
+ * The job that builds an export, in one transaction: a crash leaves nothing of it, and the next try makes it again. After some tries it is marked
  * as failed, which its page tells; who wants it begins another.
  * @throws Error when it is to be tried again
  */

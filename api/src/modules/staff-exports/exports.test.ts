@@ -340,7 +340,7 @@ describe('limits', () => {
 });
 
 describe('one that cannot be built', () => {
-  it('is tried again, then told, and can be made anew', async () => {
+  it('is tried again, then told, and can be made again', async () => {
     const carer = await colleague(test, 'donor-care');
     await preventExports(test);
     const { body } = await begin({}, carer.console);

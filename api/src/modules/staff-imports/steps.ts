@@ -7,7 +7,7 @@ import type { StaffImportsContext } from './context.ts';
 /** While an import is one of these, nothing of it was added. */
 const NOT_BEGUN: readonly ImportState[] = ['checking', 'checked', 'wrong', 'failed'];
 
-/** Has the file read anew, with other columns or options. */
+/** Has the file read again, with other columns or options. */
 export async function checkImport(
   { db }: StaffImportsContext,
   { params: { id }, body }: StaffCall<'checkImport'>,

@@ -44,7 +44,7 @@ export async function uploadImport(
   });
 }
 
-/** Takes a further file of an import, and has it read anew. */
+/** Takes a further file of an import, and has it read again. */
 export async function uploadImportPart(
   { db, limits }: StaffImportsContext,
   { params: { id, part }, body, session: { person } }: StaffCall<'uploadImportPart'>,

@@ -38,7 +38,7 @@ it('A gift is dated in no closed month: a line says so when it is saved, and whe
   const again = await batch.line(donor, 1_000, { given_on: `${closed}-20` }, late);
   expect(again.status).toBe(422);
   expect(again.body.errors).toEqual({
-    given_on: [expect.stringMatching(/^\w+ \d{4} is closed\. Enter the day on which you received it/)],
+    given_on: [expect.stringMatching(/^\w+ \d{4} is closed\. Enter the date you received it/)],
   });
   const before = await centsOn(closed);
   expect((await batch.line(donor, 1_000, { given_on: `${open}-21` }, late)).status).toBe(200);

@@ -59,21 +59,21 @@ describe('a batch', () => {
     const { status, body } = await batch.book();
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      expected_count: ['1 gift is missing: 2 of 3 are typed.'],
-      control_cents: ['The total is $0.07 too low: $99.93 of $100 is typed.'],
+      expected_count: ['1 gift is missing: 2 of 3 are entered.'],
+      control_cents: ['The total is $0.07 too low: $99.93 is entered, and the control total is $100.'],
     });
     expect(await booksOf(batch)).toEqual(NOTHING);
     expect((await batch.page()).lines).toHaveLength(2);
     await batch.save(1, 4_000);
     expect((await batch.book()).body.errors).toEqual({
-      expected_count: ['1 gift is too many: 2 are typed, and 1 are expected.'],
-      control_cents: ['The total is $59.93 too high: $99.93 is typed, and the control total is $40.'],
+      expected_count: ['There is 1 gift too many: 2 are entered, and 1 are expected.'],
+      control_cents: ['The total is $59.93 too high: $99.93 is entered, and the control total is $40.'],
     });
   });
 
   it('without a line is not booked', async () => {
     const batch = await begin(1, 100);
-    expect((await batch.book()).body.errors).toEqual({ lines: ['There is nothing in this batch yet.'] });
+    expect((await batch.book()).body.errors).toEqual({ lines: ['This batch has no gifts yet.'] });
   });
 
   it('is booked once, when two colleagues press at once and when the press is repeated', async () => {

@@ -129,7 +129,9 @@ describe('the report of giving', () => {
     const { filename, csv } = reply.body.data as { filename: string; csv: string };
     expect(filename).toMatch(/^giving-by-method-\d{4}-\d\d-\d\d-\d{6}\.csv$/);
     const lines = csv.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFPayment method,Gifts,Gross,Refunds,Disputes and returns,Net before fees');
+    expect(lines[0]).toBe(
+      '\uFEFFPayment method,Gifts,Gross,Refunds,Disputes and returns,After refunds and disputes',
+    );
     expect(lines.at(-1)).toMatch(/^Total,43,/);
     const log = await test.rows(
       `select count(*)::integer as n from audit_log where action = 'report.exported'`,

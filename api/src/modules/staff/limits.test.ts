@@ -66,7 +66,7 @@ describe('guessing a password of staff', () => {
     expect((await signIn(ada.console, ada.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is stopped in a browser that the colleague had used before their access was set up anew', async () => {
+  it('is stopped in a browser that the colleague had used before their access was set up again', async () => {
     const ada = await colleague(test, 'owner');
     const old = ada.console;
     await old.post('/sign-out');

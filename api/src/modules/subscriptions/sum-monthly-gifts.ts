@@ -3,7 +3,7 @@ import type { Books } from '../../platform/database/day-in.ts';
 
 /**
  * The nightly job that sums the lines of monthly gifts which the database's triggers have added, by month. Whether it runs makes no difference to what is
- * read. It counts the monthly gifts anew and drops all lines in one statement, which sees both as they were at one moment: a change that comes
+ * read. It counts the monthly gifts again and drops all lines in one statement, which sees both as they were at one moment: a change that comes
  * meanwhile keeps its lines.
  */
 export async function sumMonthlyGifts({ db, timeZone }: Books): Promise<void> {

@@ -92,10 +92,10 @@ export async function* readBackup(bytes: Readable, name: string): AsyncGenerator
     }
   } catch (error) {
     if (error instanceof Error && /^(?:Z_|ERR_)|incorrect header|unexpected end/.test(codeOf(error)))
-      throw new BackupFileError(`${name} is no whole backup: ${error.message}.`);
+      throw new BackupFileError(`${name} is not a complete backup: ${error.message}.`);
     throw error;
   }
-  if (last !== LAST_LINE) throw new BackupFileError(`${name} is no whole backup: its end is missing.`);
+  if (last !== LAST_LINE) throw new BackupFileError(`${name} is not a complete backup: its end is missing.`);
 }
 
 export const readFileBytes = (file: string): Readable => createReadStream(file);

@@ -47,7 +47,7 @@ describe('the backup of the night', () => {
     await doJob('back_up');
     expect(await alerts()).toEqual([{ kind: 'backupFailed', is_open: true }]);
     expect(await test.rows(`select details ->> 'Reason' as reason from alerts`)).toEqual([
-      { reason: expect.stringMatching(/^Handsel may not write there/) as unknown },
+      { reason: expect.stringMatching(/^Handsel cannot write there/) as unknown },
     ]);
     expect(await metric()).toBeUndefined();
 

@@ -16,7 +16,7 @@ export interface Database {
 /** By which this process's connections are told from those of others. */
 export const APPLICATION_NAME = `handsel ${String(process.pid)}`;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** For as long an idle connection is kept: another one reads and plans its statements anew, which takes longer than to run them. */
+/** For as long an idle connection is kept: another one reads and plans its statements again, which takes longer than to run them. */
 const IDLE_MS = 60_000;
 /** No statement of ours takes long; one that does would hold a donor and a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;

@@ -112,7 +112,7 @@ describe('our own PostgreSQL', () => {
     const password = await readFile(file, 'utf8');
     await rm(file);
     await expect(startPostgresServer(dataDir)).rejects.toThrow(
-      `The file ${file} is missing or empty. It holds the password of the database beside it: put it back from a backup of the data folder.`,
+      `The file ${file} is missing or empty. It has the password of the database next to it. Restore it from a backup of the data folder.`,
     );
     await writeFile(file, password);
   });
@@ -126,7 +126,7 @@ describe('our own PostgreSQL', () => {
     const kept = await readFile(settings, 'utf8');
     await appendFile(settings, 'shared_buffers = nonsense\n');
     await expect(startPostgresServer(dataDir)).rejects.toThrow(
-      /^PostgreSQL did not start; (?!.*an old reason).*FATAL/,
+      /^PostgreSQL did not start\. (?!.*an old reason).*FATAL/,
     );
     await writeFile(settings, kept);
   });
@@ -148,7 +148,7 @@ describe('our own PostgreSQL', () => {
     const { uid, gid } = await stat(cluster);
     await chown(cluster, 1, 1);
     await expect(startPostgresServer(dataDir)).rejects.toThrow(
-      `The data in ${cluster} belongs to the user daemon: start Handsel as that user.`,
+      `The data in ${cluster} belongs to the user daemon. Start Handsel as that user.`,
     );
     expect((await stat(cluster)).uid).toBe(1);
     await chown(cluster, uid, gid);

@@ -54,7 +54,7 @@ it('answers each of many at once, by one connection on which nothing is written'
   expect(await read(5)).toMatchObject({ value: 5 });
 });
 
-it('fails what waits when it breaks, as the outage that it is, and begins anew', async () => {
+it('fails what waits when it breaks, as the outage that it is, and starts over', async () => {
   const { pid } = await read(1);
   const broken = await Promise.allSettled([read(1, sql`pg_terminate_backend(pg_backend_pid())`), read(2)]);
   for (const each of broken) {

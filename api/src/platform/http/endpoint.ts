@@ -266,7 +266,7 @@ async function openSession(
       const session = xsrf ? await goOnLapsed(found.session) : undefined;
       if (session !== undefined) return { ok: true, session, xsrf };
       if (found.session.trust === 'anonymous') return { ok: true, session: undefined, xsrf: false };
-      // Said once; the next request begins anew.
+      // Said once; the next request starts over.
       clearSessionCookies(reply, isSecure(context));
       return refusal('session_lapsed');
     }

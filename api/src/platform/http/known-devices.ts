@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
  * Browsers that somebody has signed in with to a verified account, told by a signed cookie (OWASP, "device cookies"). What such a browser does is
  * counted for the account and for nobody's network or address, so no stranger uses up what its owner may do. The cookie gives no
  * right: it says neither who somebody is nor that they are signed in, and holds no address. Staff are named by another name than an address: one that
- * changes when their access is set up anew, so that the cookies of before count no more.
+ * changes when their access is set up again, so that the cookies of before count no more.
  */
 export interface KnownDevices {
   /** Whether somebody has signed in with the browser. */

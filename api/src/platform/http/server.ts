@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** A whole request, at most MAX_BODY_BYTES, arrives in this time also over a poor connection. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const LOOK_FOR_SLOW_REQUESTS_MS = 5_000;
-/** A machine that does much else takes long to start, and a server that gives up is only started anew. */
+/** A machine that does much else takes long to start, and a server that gives up is only started again. */
 const START_TIMEOUT_MS = 60_000;
 
 interface ServerSettings {

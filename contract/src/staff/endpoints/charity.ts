@@ -7,7 +7,7 @@ import { emptyBody, moment, nothing } from './parts.ts';
 
 /** `file`: the seed, `charity.json`. `console`: staff. `import`: the command `npm run settings`. */
 export const VERSION_ORIGINS = ['file', 'console', 'import'] as const;
-/** How large an uploaded file may be, before it is encoded anew. */
+/** How large an uploaded file may be, before it is encoded again. */
 export const IMAGE_MAX_MEGABYTES = 5;
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1_000_000;
 /** How large an uploaded picture may be, in millions of pixels. */
@@ -56,7 +56,7 @@ export type CharityVersion = z.infer<typeof versionSchema>;
 const versionParams = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
 const seenBody = z.object({ revision: z.int() });
 
-/** The charity's words and look: one draft that all staff share, and the versions that were published. */
+/** The charity's content and design: one draft that all staff share, and the versions that were published. */
 export const CHARITY_ENDPOINTS = {
   getCharity: {
     method: 'GET',
@@ -149,7 +149,7 @@ export const CHARITY_ENDPOINTS = {
     needsStepUp: false,
     errors: ['too_many'],
   },
-  /** Keeps a PNG, JPEG or WebP, encoded anew and without what cameras write into it. Errors name `file`. */
+  /** Keeps a PNG, JPEG or WebP, encoded again and without what cameras write into it. Errors name `file`. */
   uploadImage: {
     method: 'POST',
     path: '/staff/api/images',

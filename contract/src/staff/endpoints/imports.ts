@@ -127,7 +127,7 @@ export const IMPORT_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found', 'import_begun', 'too_many'],
   },
-  /** Reads the file anew, with other columns or options. */
+  /** Reads the file again, with other columns or options. */
   checkImport: {
     method: 'POST',
     path: '/staff/api/imports/:id/check',

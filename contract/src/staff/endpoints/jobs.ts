@@ -67,7 +67,7 @@ export const JOB_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Starts a failed job's attempts anew. The queue runs it like any other job, so two retries run it once. */
+  /** Starts a failed job's attempts again. The queue runs it like any other job, so two retries run it once. */
   retryJob: {
     method: 'POST',
     path: '/staff/api/jobs/:id/retry',

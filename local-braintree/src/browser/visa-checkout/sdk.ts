@@ -68,7 +68,7 @@ function encrypted(card: TestCard): Pick<Events['payment.success'], 'encKey' | '
 }
 
 const V = {
-  /** Sets it up, or anew for another amount. */
+  /** Sets it up, or again for another amount. */
   init(wanted: InitOptions): void {
     for (const name of ['apikey', 'encryptionKey'] as const) {
       if (!wanted[name]) throw new Error(`V.init needs ${name}.`);

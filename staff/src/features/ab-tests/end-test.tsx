@@ -19,7 +19,7 @@ export function EndTest({ ending, id, onClose }: { ending: Ending; id: string; o
         if (ending === 'stop') await call(AB_TEST_ENDPOINTS.stopAbTest, { params: { id }, body: {} });
         else await call(AB_TEST_ENDPOINTS.decideAbTest, { params: { id }, body: { use: ending } });
         toasts.show({ kind: 'ok', message: done });
-        // The form of words and look begins anew with what is published.
+        // The form of content and design starts over with what is published.
         if (ending === 'b') client.removeQueries({ queryKey: ['charity'] });
         await refreshTests();
       }}

@@ -9,7 +9,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { CharityEditor } from './charity-editor.tsx';
 import { CHARITY_KEY } from './use-charity-draft.ts';
 
-/** The charity's words and look: changed as a draft, seen before, published, and taken back. */
+/** The charity's content and design: changed as a draft, seen before, published, and taken back. */
 export default function CharityScreen() {
   const query = useQuery({
     queryKey: CHARITY_KEY,

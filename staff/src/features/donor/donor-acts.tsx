@@ -25,7 +25,7 @@ type Act = keyof typeof DIALOGS;
 
 interface Open {
   act: Act;
-  /** As it was when the dialog opened: the page behind it reads the donor anew. */
+  /** As it was when the dialog opened: the page behind it reads the donor again. */
   about: About;
 }
 

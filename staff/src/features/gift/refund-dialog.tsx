@@ -16,7 +16,7 @@ export function RefundDialog({ about, onClose }: RefundDialogProps) {
   // Made once: a second press, or one after a lost answer, is the same refund.
   const [id] = useState(() => crypto.randomUUID());
   const [refund, setRefund] = useState<StaffRefund>();
-  // As it was when the dialog opened: the page behind it reads the gift anew.
+  // As it was when the dialog opened: the page behind it reads the gift again.
   const [gift] = useState(about);
   return (
     <Modal title={gift.is_voidable ? words.cancelTitle : words.title} onClose={onClose}>

@@ -11,20 +11,23 @@ const PLAN: RefundPlan = {
   role: 'donor-care',
 };
 
+const FINAL = 'This cannot be undone.';
+
 test.each([
-  ['a part names the whole', {}, ['Refund $20.00 of $50.00 to Visa ending in 1111.']],
-  ['all of it says so', { amountCents: 5000 }, ['Refund all of $50.00 to Visa ending in 1111.']],
+  ['a part names the whole', {}, ['Refund $20.00 of $50.00 to Visa ending in 1111.', FINAL]],
+  ['all of it says so', { amountCents: 5000 }, ['Refund all of $50.00 to Visa ending in 1111.', FINAL]],
   [
     'a payment that has not settled is canceled',
     { amountCents: 5000, isVoidable: true },
-    ['Cancel the payment of $50.00. Visa ending in 1111 is not charged.'],
+    ['Cancel the payment of $50.00. Visa ending in 1111 is not charged.', FINAL],
   ],
   [
     'the end of the monthly gift is said',
     { cancelsMonthlyGift: true },
     [
       'Refund $20.00 of $50.00 to Visa ending in 1111.',
-      'The monthly gift ends too: no further month is charged.',
+      'The monthly gift ends too: nothing more is charged.',
+      FINAL,
     ],
   ],
   [
@@ -38,7 +41,7 @@ test.each([
   [
     'an owner needs nobody else',
     { amountCents: 999_900, totalCents: 999_900, role: 'owner' },
-    ['Refund all of $9,999.00 to Visa ending in 1111.'],
+    ['Refund all of $9,999.00 to Visa ending in 1111.', FINAL],
   ],
   ['nothing is announced of an amount that cannot be read', { amountCents: undefined }, []],
 ] as const)('%s', (_, part, words) => {
@@ -47,7 +50,7 @@ test.each([
 
 test('the button names the amount, and asks where somebody else decides', () => {
   expect(actionWords(PLAN)).toBe('Refund $20.00');
-  expect(actionWords({ ...PLAN, amountCents: 20_000 })).toBe('Ask to refund $200.00');
+  expect(actionWords({ ...PLAN, amountCents: 20_000 })).toBe('Request refund of $200.00');
   expect(actionWords({ ...PLAN, isVoidable: true })).toBe('Cancel payment of $20.00');
 });
 

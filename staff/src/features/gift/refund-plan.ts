@@ -44,7 +44,7 @@ export function planWords(plan: RefundPlan): string[] {
   return [
     money,
     ...(cancelsMonthlyGift ? [words.willCancelMonthly] : []),
-    ...(needsSecondPerson(plan) ? [words.willNeedSecond] : []),
+    needsSecondPerson(plan) ? words.willNeedSecond : words.cannotBeUndone,
   ];
 }
 

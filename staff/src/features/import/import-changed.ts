@@ -1,6 +1,6 @@
 import { client } from '../../lib/client.ts';
 
-/** Reads anew what pages about imports show, after something changed one. */
+/** Reads again what pages about imports show, after something changed one. */
 export async function importChanged(): Promise<void> {
   await Promise.all(['imports', 'import'].map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

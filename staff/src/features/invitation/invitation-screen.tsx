@@ -13,7 +13,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
-/** An invitation, or a link that sets somebody's access anew: who, the form, then the recovery codes. */
+/** An invitation, or a link that sets somebody's access again: who, the form, then the recovery codes. */
 export default function InvitationScreen({ token }: { token: string }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();

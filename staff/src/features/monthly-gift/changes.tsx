@@ -58,7 +58,7 @@ function Checking() {
 
 interface OpenDialog {
   act: Act;
-  /** As they were when it opened: the page behind it reads them anew. */
+  /** As they were when it opened: the page behind it reads them again. */
   choices: MonthlyGiftChoices;
 }
 

@@ -17,7 +17,7 @@ const MAX_LENGTH = 2000;
 
 interface NotesProps {
   notes: readonly StaffNote[];
-  /** Keeps a note, and reads them anew. @throws CallFailed */
+  /** Keeps a note, and reads them again. @throws CallFailed */
   onAdd: (text: string) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { client } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 
-/** Reads anew what pages about offline gifts show, after something changed it. */
+/** Reads again what pages about offline gifts show, after something changed it. */
 export async function offlineChanged(): Promise<void> {
   await Promise.all(
     ['offline-batches', 'offline-batch'].map((name) => client.invalidateQueries({ queryKey: [name] })),

@@ -47,7 +47,7 @@ interface CheckoutScreenProps {
   onPressed: () => void;
   /** The gift was made; the result is undefined where it was found out later. */
   onPaid: (result: PaymentResult | undefined) => void;
-  /** The session lapsed, or this checkout expired: the donor begins anew. */
+  /** The session lapsed, or this checkout expired: the donor starts over. */
   onSessionLapsed: () => void;
   /** This checkout can no longer be paid, and the donor has read so. */
   onEnded: (reason: EndReason) => void;

@@ -65,7 +65,7 @@ export function usePasswordForm(
     isBusy,
     end,
     submit,
-    /** What is being typed anew is not wrong yet. */
+    /** What is being typed again is not wrong yet. */
     type: (field: PasswordField) => {
       setErrors((now) => {
         const { [field]: said, ...others } = now;

@@ -41,7 +41,7 @@ export function GiftEntry(props: GiftEntryProps) {
   const { gift, cardOf, matchOf } = props;
   const { offersMatching = false } = useSettings();
   const { checkout_id: checkoutId } = gift;
-  // Read anew whenever it is opened.
+  // Read again whenever it is opened.
   const [isOpen, setOpen] = useState(false);
   return (
     <details

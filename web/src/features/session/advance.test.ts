@@ -113,7 +113,7 @@ describe('who may be where', () => {
   });
 });
 
-it('a donation that the server has forgotten begins anew with what was chosen and typed', () => {
+it('a donation that the server has forgotten starts over with what was chosen and typed', () => {
   const step = advance(resume('checkout', { page: 'checkout' }), { type: 'forgotten' });
   expect(step).toMatchObject({ place: 'start', checkout: { email: 'ada@example.org', amount: 13.37 } });
 });

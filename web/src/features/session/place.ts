@@ -71,7 +71,7 @@ const GIFT_PLACES = [
   'profile-day',
 ] as const satisfies Place[];
 
-/** These are about one gift, which their address names: what leads to them anew leads to where all gifts are. */
+/** These are about one gift, which their address names: what leads to them again leads to where all gifts are. */
 export function withoutGift(place: Place): Place {
   return (GIFT_PLACES as readonly Place[]).includes(place) ? 'profile' : place;
 }

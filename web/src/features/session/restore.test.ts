@@ -85,7 +85,7 @@ describe('restoring what was saved', () => {
     expect(step.asking).toEqual(offered === undefined ? undefined : { about: 'restore', saved: offered });
   });
 
-  it('goes on where it was left, or begins anew, as the donor answers', () => {
+  it('goes on where it was left, or starts over, as the donor answers', () => {
     const asked = resume('start', { page: 'checkout' });
     expect(advance(asked, { type: 'accepted' })).toMatchObject({
       place: 'checkout',
@@ -145,7 +145,7 @@ describe('restoring what was saved', () => {
     expect(resume('checkout', { email: null }).place).toBe('start');
   });
 
-  it('an expired checkout is said to be, and continuing begins anew', () => {
+  it('an expired checkout is said to be, and continuing starts over', () => {
     const step = read('checkout', { outcome: 'expired' });
     expect(step.asking).toEqual({ about: 'expired' });
     expect(advance(step, { type: 'accepted' })).toMatchObject({ place: 'start' });

@@ -81,7 +81,7 @@ export type StepEvent =
   | { type: 'expired' }
   /** The checkout can no longer be paid, or the monthly gift that it was to change is over. */
   | { type: 'ended'; isSubscriptionOver: boolean }
-  /** The server no longer knows this browser's donation: what was chosen and typed begins anew. */
+  /** The server no longer knows this browser's donation: what was chosen and typed starts over. */
   | { type: 'forgotten' }
   /** A session ended, or somebody signed out elsewhere; with what was typed and not yet saved. */
   | { type: 'lapsed'; gift?: GiftChoice; email?: string; isUnpaid?: true }

@@ -190,7 +190,7 @@ export function StartScreen({
 }
 
 /*
- * The same elements as long as nothing of theirs changes: one that is rendered anew before its code is there is emptied by React, and
+ * The same elements as long as nothing of theirs changes: one that is rendered again before its code is there is emptied by React, and
  * what is below it moves.
  */
 

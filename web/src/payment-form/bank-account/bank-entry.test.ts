@@ -20,8 +20,8 @@ describe('a bank account', () => {
     ['routingNumber', '', undefined],
     ['routingNumber', '021000021', undefined],
     ['routingNumber', '02100002', /9 digits/],
-    ['routingNumber', '021000022', /check its digits/],
-    ['routingNumber', '012000021', /check its digits/],
+    ['routingNumber', '021000022', /check the digits/],
+    ['routingNumber', '012000021', /check the digits/],
     ['accountNumber', '1234', undefined],
     ['accountNumber', '123', /4 to 17/],
     ['accountNumber', '123456789012345678', /4 to 17/],
@@ -38,7 +38,7 @@ describe('a bank account', () => {
     ['what is wrong', { routingNumber: '021000022' }, ['routing number']],
     ['no blanks', { locality: ' ', region: '' }, ['city', 'state']],
     ['no numbers where its holder signs in', { way: 'login', routingNumber: '', accountNumber: '' }, []],
-    ['the name of a business', { ownershipType: 'business', firstName: '' }, ['name of the business']],
+    ['the name of a business', { ownershipType: 'business', firstName: '' }, ['business name']],
   ])('needs %s', (_case, changes, missing) => {
     expect(missingIn({ ...ENTRY, ...changes })).toEqual(missing);
   });

@@ -7,7 +7,7 @@ const CHARITY = { legalName: 'Example Inc.', supportEmail: 'help@example.org' };
 it.each<[MandatedGift | undefined, string]>([
   [
     undefined,
-    'By pressing “Save this bank account”, I authorize Braintree, a service of PayPal, on behalf of Example Inc. (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: nothing today, and then the amount of each gift that I confirm with this account, on the days that I confirm with it. I can withdraw',
+    'By pressing “Save this bank account”, I authorize Braintree, a service of PayPal, on behalf of Example Inc. (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: nothing today, and then the amount of each gift that I confirm with this account, on the days that I confirm with it. I can revoke',
   ],
   [{ amountCents: 1_337, frequency: 'one-time', change: undefined }, 'account: $13.37 once, today, and for'],
   [

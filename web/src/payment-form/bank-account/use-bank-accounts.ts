@@ -14,7 +14,7 @@ const NO_PROVIDERS: BankAccountsLoad = {
   words: bankAccountWords.notLoaded,
 };
 
-/** Bank accounts as the gateway takes them: made ready anew with each client token. */
+/** Bank accounts as the gateway takes them: made ready again with each client token. */
 export function useBankAccounts(providers: ProvidersLoad): BankAccountsLoad {
   const [prepared, setPrepared] = useState<{ for: ProvidersLoad; load: BankAccountsLoad }>();
   useEffect(() => {

@@ -20,7 +20,7 @@ const NO_MOBILE: Mobile = { countryCode: '', number: '' };
 
 /**
  * What a UnionPay card's bank wants beside the card: a mobile, and the code that it sends there. For one card number: another one
- * begins anew.
+ * starts over.
  */
 export default function UnionPayForm({ fields, state, onChange }: UnionPayFormProps) {
   const [card, setCard] = useState<UnionPayCard>();

@@ -37,7 +37,7 @@ export type PaymentProgress =
   | { step: 'ended'; notice: PaymentNotice; reason: EndReason }
   | { step: 'lapsed' };
 
-/** The checkout is gone; the session is that it was begun in, so what was chosen begins anew; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
+/** The checkout is gone; the session is that it was begun in, so what was chosen starts over; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
 export type EndReason = 'checkout-gone' | 'session-gone' | 'subscription-ended' | 'out-of-sight';
 
 /** Who says no to a payment in the place of a bank. */

@@ -264,7 +264,7 @@ describe('staff', () => {
       errors: { share_percent: [expect.any(String)] },
     });
     expect(await put({ words: { ...B_WORDS, headline: '' } })).toMatchObject({
-      errors: { 'words.headline': ['Enter this.'] },
+      errors: { 'words.headline': ['This is required.'] },
     });
     for (const monthly of [[1_000], [500, 500, 1_000, 1_500, 2_000], [100, 500, 1_000, 1_500, 2_000]])
       expect(await put({ words: { ...B_WORDS, amounts: { monthly } } })).toMatchObject({

@@ -15,7 +15,7 @@ const LATE_MS = 60_000;
 /** For how long it is kept which session saw what, once a test has stopped. Its sums a day stay. */
 const VISITORS_KEPT_DAYS = 30;
 
-/** What came of a test that was started; counted anew while that can change. */
+/** What came of a test that was started; counted again while that can change. */
 export async function resultOf(books: Books, test: Test): Promise<AbResult> {
   const countedAt = isCurrent(test) ? test.countedAt : await countDays(books, test.id);
   const rows = await books.db.select().from(abTestDays).where(eq(abTestDays.testId, test.id));

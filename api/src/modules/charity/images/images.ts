@@ -26,7 +26,7 @@ export interface StoredImage {
   height: number;
 }
 
-/** Encodes a file anew on a thread that ends with it, and keeps it. The same file is encoded once, and kept for longer. */
+/** Encodes a file again on a thread that ends with it, and keeps it. The same file is encoded once, and kept for longer. */
 export async function storeImage(
   db: Db,
   use: ImageUse,

@@ -37,7 +37,7 @@ const ENCODED = {
 const FORMATS = ['png', 'jpeg', 'webp'];
 
 /**
- * Encodes a picture anew: what it may carry beside its pixels (places, cameras, scripts) is left behind. Runs on a thread of its own
+ * Encodes a picture again: what it may carry beside its pixels (places, cameras, scripts) is left behind. Runs on a thread of its own
  * (images.ts).
  */
 export default async function processImage({ use, file }: ImageTask): Promise<ProcessOutcome> {

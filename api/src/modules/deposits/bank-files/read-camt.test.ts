@@ -56,7 +56,7 @@ it('refuses another currency, of the account or of one entry', () => {
   expect(read(germanStatement([payout]), 'USD')).toMatchObject({
     kind: 'refused',
     problems: [
-      { code: 'currency', message: 'This is in EUR. Your charity takes USD.' },
+      { code: 'currency', message: 'This is in EUR. Your charity uses USD.' },
       { code: 'currency', line: 9 },
     ],
   });

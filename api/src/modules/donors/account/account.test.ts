@@ -163,7 +163,7 @@ describe('the first password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once, and every other session ends', async () => {
+  it('is set again by the mailed link, once, and every other session ends', async () => {
     const email = newEmail();
     const { browser: signedIn } = await verifiedDonor(test, email);
     const browser = await visitor(test);

@@ -103,7 +103,7 @@ describe('another address', () => {
     expect(await new ControlPanel(test.config.braintree).customerEmail(String(gift?.['id']))).toBe(to);
     expect(
       await test.rows(
-        `select recipient from local_mails where subject like 'Your address has changed%'
+        `select recipient from local_mails where subject like 'Your email address has changed%'
          and recipient in ('${from}', '${to}') order by 1 desc`,
       ),
     ).toEqual(
@@ -170,7 +170,7 @@ describe('another address', () => {
     await jobsDone();
     const [mail] = await test.rows(`select text from local_mails where recipient = '${to}'`);
     expect(mail?.['text']).toContain('Did you ask for this?');
-    expect(mail?.['text']).toContain('because someone typed your address');
+    expect(mail?.['text']).toContain('because of a request to change an email address');
     expect(mail?.['text']).not.toContain('o…@');
   });
 

@@ -144,7 +144,7 @@ describe('a new password by a mailed link', () => {
     const wrong = await browser.post(`/api/pass/${token}`, { email: 'another@example.org', ...form });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { email: ['We emailed the link to another address. Please type that one.'] },
+      { email: ['We emailed this link to a different address. Please enter that one.'] },
     ]);
     expect(outcome(await browser.post(`/api/pass/${token}`, { email, ...form }))).toEqual([200, 'ok']);
   });

@@ -92,7 +92,7 @@ describe('the person who has the address', () => {
     const [mail] = await test.rows(
       `select text from local_mails where subject like 'Your password is set%' and recipient = '${email}'`,
     );
-    expect(mail?.['text']).toContain('Please confirm your email first');
+    expect(mail?.['text']).toContain('Please confirm your email address');
     // Not this session's to set any more: a link is mailed, and nothing was set.
     expect((await setPassword(browser)).status).toBe(403);
     const { token } = await mailedLink(test, email);

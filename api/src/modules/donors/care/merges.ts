@@ -119,7 +119,7 @@ async function neighborsOf(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /**
- * Works out anew who is shown as whom, for these donors and all that are merged with them. The one that was merged into no other is shown; where
+ * Works out again who is shown as whom, for these donors and all that are merged with them. The one that was merged into no other is shown; where
  * accounts have become one, that can be several, and the oldest is.
  */
 async function regroup(tx: Tx, ids: string[]): Promise<void> {

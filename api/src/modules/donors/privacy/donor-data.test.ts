@@ -236,7 +236,7 @@ describe('the data of a donor', () => {
 
   it('of an address that nobody gave under are none', async () => {
     for (const act of ['erase', 'sign-out'])
-      expect(await run(act, 'nobody@example.org')).toBe('No one gave under this address.\n');
-    expect(await run('erase', 'nobody')).toMatch(/^Say what to do for whom/);
+      expect(await run(act, 'nobody@example.org')).toBe('No one gave with this address.\n');
+    expect(await run('erase', 'nobody')).toMatch(/^Say what to do, and for which address/);
   });
 });

@@ -125,7 +125,7 @@ describe('monthly gifts of another system', () => {
     const { id } = await check([old], { options: { tells_donors: true } });
     await startMonthly(test, finance, id);
     await test.until(
-      `select count(*) = 1 as ok from local_mails where recipient = '${old.email}' and subject like '%goes on' and text like '%/manage/%'`,
+      `select count(*) = 1 as ok from local_mails where recipient = '${old.email}' and subject like '%continues' and text like '%/manage/%'`,
     );
   });
 

@@ -95,7 +95,7 @@ describe('a dispute', () => {
     await tell(told('open', gift));
     expect(await booksOf(gift)).toEqual(TAKEN);
     const [mail] = await mailsAbout(gift);
-    expect(mail?.['subject']).toContain('A gift is disputed: the bank took $13.37 back');
+    expect(mail?.['subject']).toContain('A gift is disputed: the bank withdrew $13.37');
     expect(mail?.['text']).toContain('January 31, 2030');
     expect(mail?.['text']).toContain(gift.transactionId);
     expect(mail?.['text']).toMatch(/Given by.*disputer\d+@example\.org/);
@@ -106,13 +106,15 @@ describe('a dispute', () => {
     for (const status of ['open', 'disputed', 'won']) await tell(told(status, won));
     expect(await booksOf(won)).toEqual(GIVEN_AGAIN);
     expect((await mailsAbout(won)).map(({ subject }) => subject)).toEqual([
-      `A gift is disputed: the bank took $13.37 back (${won.disputeId})`,
-      `A dispute was won: $13.37 stays with you (${won.disputeId})`,
+      `A gift is disputed: the bank withdrew $13.37 (${won.disputeId})`,
+      `A dispute was won: you keep $13.37 (${won.disputeId})`,
     ]);
     const lost = await disputedGift();
     for (const status of ['open', 'lost']) await tell(told(status, lost));
     expect(await booksOf(lost)).toEqual(TAKEN);
-    expect((await mailsAbout(lost)).at(-1)?.['subject']).toContain('A dispute was lost: $13.37 went back');
+    expect((await mailsAbout(lost)).at(-1)?.['subject']).toContain(
+      'A dispute was lost: $13.37 was returned to the donor',
+    );
   });
 
   it('by which a bank only asks moves nothing', async () => {

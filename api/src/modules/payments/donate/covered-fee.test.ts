@@ -61,7 +61,7 @@ describe('a donor who covers the fee', () => {
     const by = await colleague(test, 'admin');
     await publishedCampaign(by, 'wells');
     await give({ amount: 49, type: 'monthly', campaign: 'wells' });
-    // A campaign's total is counted anew every 30 s.
+    // A campaign's total is counted again every 30 s.
     await vi.waitFor(async () => expect((await totalOf(test, 'wells')).raised).toBe(49), 60_000);
     const listed = async (tier: string) => {
       const { body } = await by.console.get(`/gifts?tier=${tier}`);

@@ -36,7 +36,7 @@ export interface RebuildContext {
 
 /**
  * Writes an attempt again that the gateway knows and we do not, as after a restore of an older backup, so that it can be finalized. It comes
- * out of a session that has ended, so what it was paid with is nobody's until its owner enters it anew.
+ * out of a session that has ended, so what it was paid with is nobody's until its owner enters it again.
  */
 export async function rebuildAttempt(
   { db, insertLostCheckout }: RebuildContext,

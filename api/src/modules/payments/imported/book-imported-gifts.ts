@@ -50,14 +50,14 @@ export async function bookImportedGifts(
     select id, 'charge', amount_cents, currency, gateway_transaction_id from gift`);
 }
 
-/** What is summed of the ledger; the views read the ledger itself until it is summed anew. */
+/** What is summed of the ledger; the views read the ledger itself until it is summed again. */
 const SUMS = [
   ...['ledger_days', 'fund_days', 'campaign_days', 'ledger_summed'],
   ...['ledger_split_days', 'donor_years', 'ledger_split_summed'],
 ];
 
 /**
- * Deletes the gifts of an import from the books. Where its entries are in the sums of the ledger already, those are given up and made anew at once, so
+ * Deletes the gifts of an import from the books. Where its entries are in the sums of the ledger already, those are given up and made again at once, so
  * that totals are right at every moment. The import is locked, and its state is `undoing`: the triggers of the ledger look at that.
  */
 export async function deleteImportedGifts(tx: Tx, importId: string): Promise<void> {

@@ -82,7 +82,7 @@ it('is right of what is recorded now, and of what is recorded late', async () =>
   }
 });
 
-it('begins anew where the charity has moved to another time zone', async () => {
+it('starts over where the charity has moved to another time zone', async () => {
   const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   for (const timeZone of ['Pacific/Auckland', zone]) {
     await sumLedgerDays({ db: database.db, timeZone });

@@ -3,7 +3,7 @@ import type { Books } from '../../../platform/database/day-in.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 
-/** Sums that were made by another rule, or by none, are made anew. */
+/** Sums that were made by another rule, or by none, are made again. */
 const COUNTED_BY = 'counted_on';
 /** So many days in one go: no gift waits long, and thousands of gifts a day are summed within the time limit of a statement. */
 const DAYS_AT_ONCE = 1;
@@ -34,7 +34,7 @@ const SUMS: readonly Sums[] = [
 /**
  * The nightly job that sums the days that are over of the ledger, and of the ledger by fund, by campaign, by amount and by donor, so that a total of staff
  * reads a row a day and the ledger of today. Whether it runs makes no difference to what they read. It goes on where it ended; with another time zone, or another rule for
- * the day of an entry, it begins anew.
+ * the day of an entry, it starts over.
  * @throws Error where the ledger cannot be held still at once: it is tried again later
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {

@@ -166,9 +166,9 @@ describe('npm run reconcile', () => {
     const both = await Promise.all([runReconcile(test), runReconcile(test)]);
     const [refused, ran] = [1, 0].map((code) => both.filter(({ exitCode }) => exitCode === code));
     expect(ran?.length).toBeGreaterThan(0);
-    for (const { printed } of refused ?? []) expect(printed).toContain('Another reconciliation is at work');
+    for (const { printed } of refused ?? []) expect(printed).toContain('Another reconciliation is running');
     for (const { printed } of ran ?? []) {
-      expect(printed).toMatch(/transactions and \d+ disputes; \d+ monthly gifts that run\./);
+      expect(printed).toMatch(/transactions and \d+ disputes; \d+ active monthly gifts\./);
       expect(printed).toContain('Differences: 0, of which 0 are repaired.\nThe books balance.\n');
       const [theirs, ours] = [...printed.matchAll(/\$[\d,.]+(?= by)/g)].map(([amount]) => amount);
       expect(ours).toBe(theirs);
@@ -183,11 +183,11 @@ describe('npm run reconcile', () => {
     const { exitCode, printed } = await runReconcile(test);
     expect(exitCode).toBe(2);
     expect(printed).toContain(
-      `  Braintree: charge of $13.37, voided\n  Handsel:   gift of $13.37, taken\n  repaired: the books now say what Braintree says`,
+      `  Braintree: charge of $13.37, voided\n  Handsel:   gift of $13.37, charged\n  repaired: the books now agree with Braintree`,
     );
     expect(printed).toContain(`Charge without gift: ${strange}\n  Braintree: charge of $44, settling`);
     expect(printed).toContain('Gift without charge: never-was (gift ');
-    expect(printed).toContain('The books do not balance: 2 need a person.');
+    expect(printed).toContain('The books do not balance: 2 need your attention.');
     const again = await runReconcile(test, new Date().toISOString().slice(0, 10));
     expect(again.printed).not.toContain(off.transactionId);
     await test.settled();
@@ -254,7 +254,7 @@ describe('a monthly gift that staff put an add-on on in the control panel', () =
     );
     expect(alert).toEqual({
       kind: 'booksDiffer',
-      theirs: `$25 a month, active, next on ${String(nextCycle)}, which takes $5`,
+      theirs: `$25 a month, active, next on ${String(nextCycle)}, which charges $5`,
     });
   });
 

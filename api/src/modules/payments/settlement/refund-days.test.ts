@@ -44,7 +44,7 @@ it('refunds of one moment, as the gateway tells it in whole seconds, are told in
   await test.settled();
   const left = [];
   for (const dollars of [1, 2, 3, 4])
-    left.push(/Rest of your gift: +(\S+)/.exec(await mailOf(email, `$${dollars}`))?.[1]);
+    left.push(/Remaining gift: +(\S+)/.exec(await mailOf(email, `$${dollars}`))?.[1]);
   expect(left).toEqual(['$12.37', '$10.37', '$7.37', '$3.37']);
 });
 
@@ -61,10 +61,10 @@ it('refunds that are heard of together are told each with its own day, and with 
     formatDay(dayIn('America/Chicago', new Date(Date.now() + days * 86_400_000)));
   const first = await mailOf(email, '$3.37');
   expect(first).toContain(`$3.37 on ${inDays(0)}`);
-  expect(first).toMatch(/Rest of your gift: +\$10$/m);
+  expect(first).toMatch(/Remaining gift: +\$10$/m);
   const second = await mailOf(email, '$4');
   expect(second).toContain(`$4 on ${inDays(10)}`);
-  expect(second).toMatch(/Rest of your gift: +\$6$/m);
+  expect(second).toMatch(/Remaining gift: +\$6$/m);
 
   const reply = await browser.get('/api/profile/gifts');
   const { gifts } = reply.body.data as { gifts: { refunds: { on: string }[] }[] };

@@ -111,7 +111,7 @@ describe('what the charity refunds', () => {
     await panel.refund(gift.transactionId);
     await look(gift);
     expect((await mailsTo(gift))[0]).toContain(
-      'That is the whole of your gift, and its receipt is no longer valid.',
+      'That is the full amount of your gift, and its receipt is no longer valid.',
     );
   });
 

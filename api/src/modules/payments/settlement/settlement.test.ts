@@ -99,7 +99,7 @@ describe('a gift from a bank account', () => {
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
     await look();
     await look();
-    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not arrive.');
+    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not go through.');
   });
 
   it('that staff voided is taken out of the books too, and its donor hears of no refusal', async () => {
@@ -225,7 +225,7 @@ describe.each([
     const { gift } = await give();
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
     await look();
-    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not arrive.');
+    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not go through.');
   });
 });
 

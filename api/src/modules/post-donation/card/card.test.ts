@@ -78,7 +78,7 @@ describe('a dedication card', () => {
     expect((await mailsTo(recipient))[0]?.['text']).toContain('The gift is $13.37.');
   });
 
-  it('is mailed on its day, in the charity’s morning, and can be moved, written anew and canceled until then', async () => {
+  it('is mailed on its day, in the charity’s morning, and can be moved, written again and canceled until then', async () => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { email: recipient, send_on: inDays(30) });
     const job = `select count(*)::integer as jobs, min((run_at at time zone '${ZONE}')::text) as due from graphile_worker.jobs where task_identifier = 'send_card'`;

@@ -48,7 +48,7 @@ interface Written {
   limitKeys: RateLimitKeys;
 }
 
-/** Makes a gift's card, or writes it anew until it is sent. */
+/** Makes a gift's card, or writes it again until it is sent. */
 export async function writeCard(
   context: CardContext,
   session: Session,

@@ -60,7 +60,7 @@ describe('the notice of a dedication', () => {
       'A donor who has not confirmed an email address made a gift to Green Ribbon Example and dedicated it to “Grace Hopper”.',
     );
     expect(mail?.text).toContain(
-      'because this donor entered your address on the donation page of Green Ribbon Example. The donor typed the name',
+      'because this donor entered your address on the donation page of Green Ribbon Example. The donor wrote the name',
     );
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain(email.split('@')[0]);
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('13.37');

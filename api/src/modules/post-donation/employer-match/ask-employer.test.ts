@@ -119,7 +119,7 @@ describe('the steps', () => {
     expect(more).toEqual([]);
     for (const told of [
       'How to have Analytical Engines match your gift',
-      'your employer decides',
+      'Your employer decides',
       'https://giving.example.com/match',
       '2:1',
       '$5',

@@ -146,7 +146,7 @@ describe('a donor’s email', () => {
     await gives('mistyepd@example.org', unverifiedDonor, { type: 'monthly', amount: 20 });
     const id = await idOf('mistyepd@example.org');
     await change(id, 'mistyped@example.org');
-    expect((await mailsTo('mistyepd@example.org'))[0]).toContain('refuse it here');
+    expect((await mailsTo('mistyepd@example.org'))[0]).toContain('refuse the change here');
     expect(await answer('mistyped@example.org')).toBe('changed');
     expect((await page(id)).donor).toMatchObject({ email: 'mistyped@example.org', is_verified: true });
     const reader = test.browser();

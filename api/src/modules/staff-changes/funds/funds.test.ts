@@ -32,8 +32,8 @@ describe('a gift', () => {
     const mails = await test.rows(
       `select text from local_mails where recipient in ('${plain.email}', '${chosen.email}') and subject like 'Your receipt%' order by id`,
     );
-    expect(mails[0]?.['text']).not.toContain('Goes to');
-    expect(mails[1]?.['text']).toMatch(/Goes to:?\s+Relief/);
+    expect(mails[0]?.['text']).not.toMatch(/Fund:?\s/);
+    expect(mails[1]?.['text']).toMatch(/Fund:?\s+Relief/);
   });
 
   it('begins for no fund that donors cannot choose today', async () => {
@@ -47,7 +47,7 @@ describe('a gift', () => {
       const reply = await browser.post('/api/start', startBody({ email: system.newEmail(), fund }));
       expect([reply.status, reply.body.errors]).toEqual([
         422,
-        { fund: ['Gifts to this cause are no longer taken. Please choose another one.'] },
+        { fund: ['This fund no longer accepts gifts. Please choose another one.'] },
       ]);
     }
   });

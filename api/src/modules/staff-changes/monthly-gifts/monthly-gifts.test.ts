@@ -114,7 +114,7 @@ describe('staff, for a donor', () => {
       billing_day: choice?.day,
       next_billing_date: choice?.first_billing_on,
     });
-    expect(await newestMail(email, 'new day')).toContain('Our team made this change for you.');
+    expect(await newestMail(email, 'The day of')).toContain('Our team made this change for you.');
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day']);
   });
 

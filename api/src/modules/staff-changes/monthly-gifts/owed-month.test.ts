@@ -99,7 +99,7 @@ describe('a month that is owed', () => {
     const mails = await mailsTo(given);
     expect(mails).toHaveLength(before + 1);
     const text = String(mails.at(-1)?.['text']);
-    expect(text).toContain('Our team sent you this email once more.');
+    expect(text).toContain('Our team sent you this email again.');
     expect(text).toContain('/update-payment-method/');
   });
 });

@@ -22,7 +22,7 @@ async function rename(giftId: string, name: string): Promise<void> {
 }
 
 describe('a receipt that names its donor wrongly', () => {
-  it('is made anew once for two presses, mailed, and names the one that it replaces', async () => {
+  it('is made again once for two presses, mailed, and names the one that it replaces', async () => {
     const { giftId, number } = await test.given('naomi@example.org');
     expect(outcome(await correct(giftId, number))).toEqual([409, 'receipt_same']);
     await rename(giftId, 'Naomi Example');

@@ -43,7 +43,7 @@ export async function readCorrection(
   });
 }
 
-/** Makes a receipt anew with the donor's details as they are now. */
+/** Makes a receipt again with the donor's details as they are now. */
 export async function correctReceipt(
   { db, host, limits }: StaffChangesContext,
   call: StaffCall<'correctReceipt'>,

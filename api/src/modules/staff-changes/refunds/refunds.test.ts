@@ -311,7 +311,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
-  it('that the gateway never heard of says so, and can be asked for anew', async () => {
+  it('that the gateway never heard of says so, and can be asked for again', async () => {
     const gift = await giveAndSettle(50);
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 429 });
     const reply = await refund(finance, gift, 1_000);

@@ -113,7 +113,7 @@ describe('the overview', () => {
     expect(months.at(-1)?.active_monthly_gifts).toBe(1);
   });
 
-  it('has alerts, and jobs that were given up', async () => {
+  it('has alerts, and jobs that failed', async () => {
     await failForGood(test);
     await raiseRefundFailed(test);
     const { alerts, jobs } = await overview();

@@ -52,14 +52,14 @@ describe('an alert', () => {
     const [gift] = await test.rows('select id, gateway_transaction_id as transaction from gifts');
     await raiseBooksDiffer(test, String(gift?.['transaction']));
     expect(await openOf('booksDiffer')).toMatchObject({
-      title: 'The books and Braintree say different things',
+      title: 'The books and Braintree differ',
       advice: expect.stringContaining('run npm run reconcile') as unknown,
       details: [
         { label: 'Handsel', value: '$6.00' },
         { label: 'Braintree', value: '$5.00' },
       ],
       page: { name: 'gift', id: gift?.['id'] },
-      closes_when: expect.stringContaining('both sides agree') as unknown,
+      closes_when: expect.stringContaining('finds no difference') as unknown,
       ...{ is_closable: true, looking: null, closed: null },
     });
   });
@@ -112,10 +112,10 @@ describe('an alert', () => {
     await run('tell_of_given_up');
     const alert = await openOf('jobGivenUp');
     expect(alert).toMatchObject({ about: 'send_refund_mail', page: { name: 'jobs' } });
-    expect(alert.closes_when).toMatch(/no job of this kind/);
+    expect(alert.closes_when).toMatch(/no failed job of this kind/);
     const faultFor = async (console: StaffConsole) =>
       (await alerts('open', console)).flatMap(({ details }) =>
-        details.filter(({ label }) => label === 'Last fault'),
+        details.filter(({ label }) => label === 'Last error'),
       );
     expect(await faultFor(ada.console)).toHaveLength(1);
     expect(await faultFor(carer.console)).toEqual([]);

@@ -154,7 +154,7 @@ describe('what can be claimed', () => {
     await setDisputed(test, disputed.giftId, true);
     expect((await books()).ready).toEqual({ gifts: 0, cents: 0 });
     expect((await claim()).body.errors).toEqual({
-      until_on: ['There is nothing to claim up to that day.'],
+      until_on: ['There is nothing to claim up to that date.'],
     });
     await setDisputed(test, disputed.giftId, false);
     expect((await books()).ready).toEqual({ gifts: 1, cents: 3_000 });
@@ -176,10 +176,10 @@ describe('what can be claimed', () => {
     await declare(donor.browser);
     const errorOf = async (rates: string) => (await claim(rates)).body.errors?.['rates'];
     expect(await errorOf('2026-11-25 0.75\n\nyesterday 0.8')).toEqual([
-      'Line 3 is no day and rate, such as 2026-11-25 0.7512.',
+      'Line 3 is not a date and a rate, such as 2026-11-25 0.7512.',
     ]);
     expect(await errorOf('2026-02-30 0.75')).toEqual([
-      'Line 1 is no day and rate, such as 2026-11-25 0.7512.',
+      'Line 1 is not a date and a rate, such as 2026-11-25 0.7512.',
     ]);
     expect((await errorOf('2001-01-01 0.75'))?.[0]).toMatch(/^There is no rate for \w+ \d+, \d{4}/);
     const friday = dayBefore(3);
@@ -189,7 +189,7 @@ describe('what can be claimed', () => {
 
   it('up to a day that is to come is refused', async () => {
     const reply = await claim(todaysRate(), '2199-01-01');
-    expect(reply.body.errors).toEqual({ until_on: ['Choose a day that is not in the future.'] });
+    expect(reply.body.errors).toEqual({ until_on: ['Choose a date that is not in the future.'] });
   });
 });
 

@@ -273,7 +273,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(outcome(await signIn(await open(), passkey))).toEqual(REFUSED);
   });
 
-  it('where its owner’s access was set up anew', async () => {
+  it('where its owner’s access was set up again', async () => {
     const { ada, passkey } = await withPasskey();
     const { console: admin } = await colleague(test, 'admin');
     await admin.post(`/staff/${ada.id}/reset-access`);

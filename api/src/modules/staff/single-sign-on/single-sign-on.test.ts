@@ -174,7 +174,7 @@ describe('single sign-on', () => {
     expect(joined).toMatchObject({ action: 'staff.joined', details: { role: 'finance' } });
   });
 
-  it('is linked anew after the access was set up anew, and leaves the password as it is', async () => {
+  it('is linked again after the access was set up again, and leaves the password as it is', async () => {
     const ada = await colleague(test, 'finance');
     await signIn(atProvider({ email: ada.email }));
     const renewed = await acceptInvitation(test, await invitationFromTerminal(test, ada.email));

@@ -135,7 +135,7 @@ function disputed(snapshot: SubscriptionSnapshot): Ending {
   return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', snapshot };
 }
 
-/** How often a pause is asked for anew because a month was charged between the look and the pause. */
+/** How often a pause is asked for again because a month was charged between the look and the pause. */
 const PAUSE_TRIES = 2;
 
 /** Never ends as refused while the gift is paused for other months than were chosen. */

@@ -37,13 +37,13 @@ describe('a monthly gift of which a month is disputed', () => {
     expect(ours).toEqual({ ...theirs, amount_cents: 2_500, status: 'paused' });
     const [mail] = await textsTo(test, 'support@example.org', 'is disputed');
     expect(mail).toMatch(/Given by.*disputing@example\.org/);
-    expect(mail).toMatch(/Given: +\$25 every month/);
+    expect(mail).toMatch(/Frequency: +\$25 every month/);
     expect(mail).toContain('Handsel has paused the monthly gift, so nothing more is charged.');
     expect(mail).toContain('cancel the subscription in Braintree’s control panel');
     const [told, ...others] = await textsTo(test, given.email, 'is paused');
     expect(others).toEqual([]);
     expect(told).toContain('Your monthly gift of $25 is paused.');
-    expect(told).toMatch(/A bank told us that your gift of \$25 on \w+ \d+, \d{4} is disputed\./);
+    expect(told).toMatch(/A bank notified us that your gift of \$25 on \w+ \d+, \d{4} is disputed\./);
     expect(told).toContain('nothing more is charged');
     expect(told).toContain('support@example.org');
     const manageToken = /\/manage\/([\w-]+)/.exec(String(told))?.[1];

@@ -44,7 +44,7 @@ describe('a monthly gift from a bank account', () => {
   it('goes on after one debit that its bank returned for a reason that may pass', async () => {
     const given = await donorFromBank('once@example.org');
     await bankReturns(given);
-    const [mail] = await textsTo(test, given.email, 'did not arrive');
+    const [mail] = await textsTo(test, given.email, 'did not go through');
     expect(mail).toContain('Your monthly gift continues.');
     expect(mail).toContain('See your monthly gift');
     expect(mail).not.toContain('Give again');
@@ -56,9 +56,9 @@ describe('a monthly gift from a bank account', () => {
     await bankReturns(given);
     await test.advance({ months: 1 });
     await bankReturns(given);
-    const mails = await textsTo(test, given.email, 'did not arrive');
+    const mails = await textsTo(test, given.email, 'did not go through');
     expect(mails).toHaveLength(2);
-    expect(mails[1]).toContain('we have stopped your monthly gift');
+    expect(mails[1]).toContain('Your monthly gift is now on hold');
     expect(mails[1]).not.toContain('Give again');
     const stopped = (await snapshotOf(test, given.subscriptionId)).ours;
     expect(stopped).toMatchObject({ status: 'paused' });

@@ -59,7 +59,7 @@ it('a new amount has its own fee, by the rate that the donor agreed to', async (
   await offerToCoverFees(test, FEE_RATES);
 });
 
-it('who changes a monthly gift at the checkout decides anew whether the fee is covered', async () => {
+it('who changes a monthly gift at the checkout decides again whether the fee is covered', async () => {
   const email = 'anew@example.org';
   const { browser, subscriptionId } = await coveringDonor(email);
   const without = await confirmChange(browser, await beginChange(browser, email, 50));

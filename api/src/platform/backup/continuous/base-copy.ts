@@ -18,7 +18,7 @@ import { logPosition } from './archive-slot.ts';
 const BASE_LOCK = 7_306_005;
 const READ_BYTES = 256 * 1024;
 
-/** Folders whose files a recovery makes anew, or must not have: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
+/** Folders whose files a recovery makes again, or must not have: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
 const EMPTIED =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT =

@@ -63,10 +63,10 @@ describe('a donor who chooses another day of the month', () => {
     const after = reply.body.data as ManagedGift;
     expect(after.days?.map(({ day }) => day)).toContain(before.billing_day);
     await test.until(
-      `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like '%has a new day'`,
+      `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like 'The day of your monthly gift%has changed'`,
     );
     const [mail] = await test.rows(
-      `select text from local_mails where recipient = '${email}' and subject like '%has a new day'`,
+      `select text from local_mails where recipient = '${email}' and subject like 'The day of your monthly gift%has changed'`,
     );
     expect(mail?.['text']).toMatch(
       /Your \$25 is now charged on the (\d+(st|nd|rd|th)|last day) of each month/,

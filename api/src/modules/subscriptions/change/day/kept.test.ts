@@ -94,7 +94,7 @@ describe('a change of the day that comes to nothing after its replacement was ch
     await test.settled();
     await failChange(test, given.replacementId);
     const { printed } = await runReconcile(test);
-    expect(printed).toContain('the books now say what Braintree says');
+    expect(printed).toContain('the books now agree with Braintree');
     await test.settled();
     await expectBooked(given);
     expect((await runReconcile(test)).exitCode).toBe(0);

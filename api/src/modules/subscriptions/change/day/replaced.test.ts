@@ -83,7 +83,7 @@ describe('a monthly gift whose day was changed', () => {
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advanceTo(`${given.first}T23:00:00Z`);
     const { printed } = await runReconcile(test);
-    expect(printed).toContain('the books now say what Braintree says');
+    expect(printed).toContain('the books now agree with Braintree');
     expect(await daysOf(given)).toContain(given.first);
     await expectAgreement(test, given, 'active');
   });

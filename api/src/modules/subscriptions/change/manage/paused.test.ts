@@ -92,7 +92,7 @@ describe('a paused monthly gift', () => {
     expect(await remind(given)).toEqual([]);
   });
 
-  it('is paused anew from the next month on, and resumed for it', async () => {
+  it('is paused again from the next month on, and resumed for it', async () => {
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);
     await pause(given.browser, where, 3);

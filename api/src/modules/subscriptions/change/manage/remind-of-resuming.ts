@@ -51,7 +51,7 @@ export async function sendResumingMail(
 ): Promise<void> {
   const { subscriptionId, resumesOn } = z.parse(payloadSchema, payload);
   const gift = await findRunningForMail(db, subscriptionId);
-  // Paused anew, or ended, since.
+  // Paused again, or ended, since.
   if (gift?.nextBillingDate !== resumesOn) return;
   const manageUrl = await makeGiftLink(db, publicUrl, { purpose: 'manage', subscriptionId });
   const messageId = `<resuming-${subscriptionId}-${resumesOn}@${publicUrl.hostname}>`;
