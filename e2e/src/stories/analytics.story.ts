@@ -34,7 +34,7 @@ test('a donor agrees to be counted by Google Analytics, is, and stops it in the 
   const box = donor.page.getByRole('checkbox', { name: 'Count my gift in Google Analytics' });
   await expect(box).toHaveCount(0);
 
-  await offerExtra(page, /^Analytics after consent/, true);
+  await offerExtra(page, /^Analytics with consent/, true);
   await donor.page.reload();
   await expect(box).not.toBeChecked();
   const stored = donor.page.waitForResponse(

@@ -9,18 +9,20 @@ export const HELP_KEY = '?';
 export const SEARCH_KEY = '/';
 /** How long after `g` its letter counts. */
 const SEQUENCE_MS = 1_500;
+/** Not 0: a time stamp counts from the load of the page, so a first `g` soon after it would be taken for a second one. */
+const NEVER_MS = -Infinity;
 
 /** `g` and a letter goes to a page, `/` to the search, `?` shows the keys; not while somebody types, or answers a dialog. */
 export function useKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   const entries = useNavigation();
-  const goPressedMs = useRef(0);
+  const goPressedMs = useRef(NEVER_MS);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isChord || event.defaultPrevented || isElsewhere(event.target) || !areKeysOn()) return;
     const isSequence = event.timeStamp - goPressedMs.current < SEQUENCE_MS;
     const entry = isSequence ? entries.find(({ key }) => key === event.key) : undefined;
-    goPressedMs.current = entry === undefined && event.key === GO_KEY ? event.timeStamp : 0;
+    goPressedMs.current = entry === undefined && event.key === GO_KEY ? event.timeStamp : NEVER_MS;
     if (entry !== undefined) {
       event.preventDefault();
       navigate(paths[entry.name]);
