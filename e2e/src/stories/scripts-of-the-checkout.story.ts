@@ -37,6 +37,8 @@ const CODE = 'globalThis.skimmed = true';
 const element = (kind: string, properties: object) =>
   `document.body.appendChild(Object.assign(document.createElement('${kind}'), ${JSON.stringify(properties)}))`;
 const blob = `URL.createObjectURL(new Blob(['${CODE}']))`;
+const withAttribute = (tag: string, properties: object, attribute: string, event: string) =>
+  `{ const carrier = ${element(tag, properties)}; carrier.setAttribute('${attribute}', '${CODE}'); carrier.dispatchEvent(new Event('${event}')); }`;
 const INLINE = [
   element('script', { textContent: CODE }),
   element('script', { type: 'module', textContent: CODE }),
@@ -46,8 +48,9 @@ const INLINE = [
   `${element('script', { type: 'module' })}.src = ${blob}`,
   `import('data:text/javascript,${CODE}').catch(() => undefined)`,
   `${element('a', { href: `javascript:${CODE}` })}.click()`,
-  `${element('button', {})}.setAttribute('onclick', '${CODE}')`,
-  `${element('img', { src: 'data:,' })}.setAttribute('onerror', '${CODE}')`,
+  // Some versions of Chromium judge such an attribute when it is set, others when its event comes.
+  withAttribute('button', {}, 'onclick', 'click'),
+  withAttribute('img', { src: 'data:,' }, 'onerror', 'error'),
 ];
 const FOREIGN = Array.from({ length: 10 }, (_, index) =>
   element('script', { src: `https://evil.example/${String(index)}.js`, type: index % 2 ? 'module' : '' }),
