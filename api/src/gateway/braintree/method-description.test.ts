@@ -50,3 +50,8 @@ it.each([
   expect(methodTokenOf(paid(type, { [field]: { token: 'saved' } }))).toBe('saved');
   expect(methodTokenOf(paid(type, {}))).toBeNull();
 });
+
+it('a saved method is known by its token, whatever kind the gateway says that it is', () => {
+  const transaction = paid('a_kind_of_tomorrow', { androidPayCard: { token: 'saved' } });
+  expect(methodTokenOf(transaction)).toBe('saved');
+});

@@ -71,5 +71,6 @@ function methodOf({ paymentInstrumentType }: Transaction): OfferableMethod {
 
 /** The vaulted method of a transaction, whatever its kind. */
 export function methodTokenOf(transaction: Transaction): string | null {
-  return INSTRUMENTS[methodOf(transaction)].token(transaction) ?? null;
+  const tokens = Object.values(INSTRUMENTS).map((instrument) => instrument.token(transaction));
+  return tokens.find(Boolean) ?? null;
 }
