@@ -78,7 +78,7 @@ export async function compareCalls(
   }
 }
 
-async function startBareServer(databaseUrl: string): Promise<{ url: string; end(): void }> {
+export async function startBareServer(databaseUrl: string): Promise<{ url: string; end(): void }> {
   const server = spawn(process.execPath, ['bench/src/peers/bare-server.ts', databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
