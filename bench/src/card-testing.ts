@@ -3,6 +3,7 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 import type { Bench } from './bench.ts';
 import { createBotCheckAnswers } from './calls/bot-check.ts';
 import { beginSession } from './calls/session.ts';
+import type { Figure } from './figure.ts';
 
 const TRIES = 10_000;
 const SOURCES = 400;
@@ -13,11 +14,13 @@ const OFFICE = 5;
 const AT_ONCE = 32;
 /** Braintree's own test amount: the processor declines it. */
 const DECLINED_DOLLARS = 2_000;
-const ANSWERS_A_SOURCE = 5;
+/** What a source hears in an hour: one that passes a bot check before each payment hears fifteen more (decision 038). */
+const ANSWERS = { idle: 5, working: 20 };
 
 /**
  * A list of stolen cards is tried out from many networks, each card in a session of its own and under an address of its own, by
- * robots that do the work of every bot check, while donors give whose banks decline up to three times before.
+ * robots, while donors give whose banks decline up to three times before. The robots of every other network do the work of each
+ * bot check before a payment; the others do not.
  */
 export const cardTesting: Bench = async ({ system }) => {
   const play = await createPlayers(system);
@@ -25,8 +28,9 @@ export const cardTesting: Bench = async ({ system }) => {
   let gave = 0;
   const robots = Array.from({ length: TRIES }, (_, index) => async () => {
     const source = index % SOURCES;
-    const { pay } = await play(`10.1.${source >> 8}.${source & 255}`, DECLINED_DOLLARS);
-    if ([200, 402].includes(await pay('fake-valid-visa-nonce'))) answers[source] = (answers[source] ?? 0) + 1;
+    const { pay, payIdly } = await play(`10.1.${source >> 8}.${source & 255}`, DECLINED_DOLLARS);
+    const status = await (works(source) ? pay : payIdly)('fake-valid-visa-nonce');
+    if ([200, 402].includes(status)) answers[source] = (answers[source] ?? 0) + 1;
   });
   const donors = Array.from({ length: DONORS }, (_, index) => async () => {
     const network = index < ALONE ? index : ALONE + Math.floor((index - ALONE) / OFFICE);
@@ -37,17 +41,21 @@ export const cardTesting: Bench = async ({ system }) => {
   });
   await workOff(mixed(robots, donors));
   const reached = answers.reduce((sum, each) => sum + each);
-  const most = Math.max(...answers);
+  const most = (who: string, heard: readonly number[], limit: number): Figure => ({
+    name: `card testing: most answers of banks a source that ${who} each bot check`,
+    measured: Math.max(...heard),
+    peerName: 'the limit',
+    peer: limit,
+    unit: 'answers',
+    ratio: Math.max(...heard) / limit,
+    goal: { atMost: 1 },
+  });
+  const idle = answers.filter((_, source) => !works(source));
+  const working = answers.filter((_, source) => works(source));
+  const expected = idle.length * ANSWERS.idle + working.length * ANSWERS.working;
   return [
-    {
-      name: 'card testing: most answers of banks a source',
-      measured: most,
-      peerName: 'the limit',
-      peer: ANSWERS_A_SOURCE,
-      unit: 'answers',
-      ratio: most / ANSWERS_A_SOURCE,
-      goal: { atMost: 1 },
-    },
+    most('fails', idle, ANSWERS.idle),
+    most('passes', working, ANSWERS.working),
     {
       name: 'card testing: tries that reached the gateway',
       measured: reached,
@@ -55,7 +63,7 @@ export const cardTesting: Bench = async ({ system }) => {
       peer: TRIES,
       unit: 'tries',
       ratio: reached / TRIES,
-      goal: { atMost: (SOURCES * ANSWERS_A_SOURCE) / TRIES },
+      goal: { atMost: expected / TRIES },
     },
     {
       name: 'card testing: honest donors who gave',
@@ -69,9 +77,13 @@ export const cardTesting: Bench = async ({ system }) => {
   ];
 };
 
+const works = (source: number) => source % 2 === 0;
+
 interface Player {
   /** @returns the status that the payment was answered with, its bot check passed where one was asked for */
   pay: (nonce: string) => Promise<number>;
+  /** The same, and no bot check is passed. */
+  payIdly: (nonce: string) => Promise<number>;
   /** Gives another amount, in dollars. */
   choose: (amount: number) => Promise<void>;
 }
@@ -103,10 +115,14 @@ async function createPlayers(
       payment_method_type: 'credit',
       user_agent: 'bench',
     });
-    const pay = async (nonce: string): Promise<number> => {
+    const payIdly = async (nonce: string): Promise<number> => {
       const reply = await post('/api/transaction', request(nonce));
       await reply.arrayBuffer();
-      if (reply.status !== 403) return reply.status;
+      return reply.status;
+    };
+    const pay = async (nonce: string): Promise<number> => {
+      const status = await payIdly(nonce);
+      if (status !== 403) return status;
       const asked = await fetch(`${system.url}/api/bot-check/payment`, { headers });
       const { data } = (await asked.json()) as { data: Challenge };
       const check = { [BOT_CHECK_FIELD]: await answer(data.parameters.data) };
@@ -123,7 +139,7 @@ async function createPlayers(
       if (!changed.ok) throw new Error(`Choosing an amount answered ${changed.status}.`);
       checkout = { ...checkout, amount: chosen };
     };
-    return { pay, choose };
+    return { pay, payIdly, choose };
   };
 }
 

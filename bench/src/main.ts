@@ -33,6 +33,7 @@ import { staffReports } from './staff-reports/staff-reports.ts';
 import { startUp } from './start-up.ts';
 import { startPageScript } from './start-page-script.ts';
 import { statements } from './statements.ts';
+import { watchStolenTime } from './stolen-time.ts';
 import { yearOfBilling } from './year-of-billing.ts';
 
 interface Chosen {
@@ -40,6 +41,16 @@ interface Chosen {
   row: number;
   bench: Bench;
 }
+
+interface Measured {
+  figures: RowFigure[];
+  failed: string[];
+  /** By the bench: the share of the processors' time that the host gave to others, 0 to 1. */
+  stolen: Record<string, number>;
+}
+
+/** What is measured while more than this is stolen is not to be trusted. */
+const MUCH_STOLEN = 0.03;
 
 /** By the rows of the performance table in docs/performance.md; 0 is what is in none. */
 const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
@@ -72,11 +83,11 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
 
 await runMain(async () => {
   const [loadBefore] = loadavg();
-  const { figures, failed } = await measure(chooseBenches(process.argv[2]));
+  const { figures, failed, stolen } = await measure(chooseBenches(process.argv[2]));
   const folder = join(import.meta.dirname, '..', 'results');
   await mkdir(folder, { recursive: true });
   const results = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
-  const machine = { cores: availableParallelism(), loadBefore, loadAfter: loadavg()[0] };
+  const machine = { cores: availableParallelism(), loadBefore, loadAfter: loadavg()[0], stolen };
   await writeFile(join(folder, 'latest.json'), `${JSON.stringify({ machine, results, failed }, null, 2)}\n`);
   console.log(`\n${renderTable(figures)}\n`);
   if (failed.length > 0) throw new UserError(`Not measured, see above: ${failed.join(', ')}.`);
@@ -91,12 +102,14 @@ function chooseBenches(name: string | undefined): Chosen[] {
 }
 
 /** Each on a system and in a browser of its own, as if it ran alone. One that fails is reported, and the others are measured. */
-async function measure(chosen: readonly Chosen[]): Promise<{ figures: RowFigure[]; failed: string[] }> {
+async function measure(chosen: readonly Chosen[]): Promise<Measured> {
   const { path } = await ensureWholeBrowser();
   const figures: RowFigure[] = [];
   const failed: string[] = [];
+  const stolen: Record<string, number> = {};
   for (const { name, row, bench } of chosen) {
     console.log(`Measuring ${name} …`);
+    const stolenTime = watchStolenTime();
     const browser = await chromium.launch({ executablePath: path, args: BROWSER_SWITCHES });
     const system = await startSystem(SYSTEM_SETTINGS);
     try {
@@ -109,6 +122,13 @@ async function measure(chosen: readonly Chosen[]): Promise<{ figures: RowFigure[
       await browser.close();
       await system.end();
     }
+    stolen[name] = stolenTime();
+    if (stolen[name] > MUCH_STOLEN) {
+      const percent = Math.round(stolen[name] * 100);
+      console.log(
+        `  The host gave ${String(percent)} % of the processors to others meanwhile: measure it again.`,
+      );
+    }
   }
-  return { figures, failed };
+  return { figures, failed, stolen };
 }

@@ -36,6 +36,21 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `insert into email_changes (donor_id, new_email, expires_at, ended_at) select ${ID}, ${EMAIL}, now(), now() ${each}`,
 ];
 
+/** Gives the gifts of before moments in the last three years. No day of the ledger is left to sum, as after a night. */
+export function spreadOverYears(databaseUrl: string): Promise<unknown> {
+  return statement(
+    databaseUrl,
+    `begin;
+     -- The ledger is append-only, also for tests, unless its triggers rest.
+     set local session_replication_role = replica;
+     update ledger_entries set recorded_at = recorded_at - interval '2 days';
+     insert into ledger_summed (until, time_zone) values (now() - interval '1 day', 'UTC');
+     update gifts set given_at = given_at - interval '3 years' * (abs(hashtext(id::text)) % 1000) / 1000;
+     analyze gifts, ledger_entries;
+     commit`,
+  );
+}
+
 /** More gifts of the donor who gave by a checkout: one a day, each of them a dollar more than the day before. */
 export async function giveDaily(test: TestApp, checkoutId: string, gifts: number): Promise<void> {
   await test.rows(

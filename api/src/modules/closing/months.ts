@@ -46,13 +46,19 @@ export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month |
   return rows[0]?.month;
 }
 
-/** The month of the first gift here, or deposit; undefined: there is none yet. What was imported is in no month's books. */
+/**
+ * The month of the first gift here, or deposit; undefined: there is none yet. What was imported is in no month's books. A monthly gift can be
+ * written after the date that it is billed for. The first moment is a statement of its own: without it PostgreSQL plans to read every gift.
+ */
 export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Month | undefined> {
+  const begun = await db.execute<{ at: string | null }>(
+    sql`select min(given_at)::text as at from gifts where import_id is null`,
+  );
+  const at = begun.rows[0]?.at ?? null;
   const { rows } = await db.execute<{ first: Month | null }>(sql`
-    with first as (select min(given_at) as at from gifts where import_id is null)
     select date_trunc('month', least(
       (select min(coalesce(billed_on, (given_at at time zone ${timeZone}::text)::date)) from gifts
-        where import_id is null and given_at < (select at + interval '1 month' from first)),
+        where import_id is null and given_at < ${at}::timestamptz + interval '1 month'),
       (select min(day) from payout_entries)))::date::text as first`);
   return rows[0]?.first ?? undefined;
 }
