@@ -49,7 +49,7 @@ interface Measured {
   stolen: Record<string, number>;
 }
 
-/** What is measured while more than this is stolen is not to be trusted. */
+/** Above this share a bench tells that its figures are not to be trusted. */
 const MUCH_STOLEN = 0.03;
 
 /** By the rows of the performance table in docs/performance.md; 0 is what is in none. */

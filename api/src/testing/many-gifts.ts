@@ -36,7 +36,7 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `insert into email_changes (donor_id, new_email, expires_at, ended_at) select ${ID}, ${EMAIL}, now(), now() ${each}`,
 ];
 
-/** Gives the gifts of before moments in the last three years. No day of the ledger is left to sum, as after a night. */
+/** Spreads these gifts over the last three years. No day of the ledger is left to sum, as after a night. */
 export function spreadOverYears(databaseUrl: string): Promise<unknown> {
   return statement(
     databaseUrl,

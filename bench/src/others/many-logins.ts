@@ -27,7 +27,6 @@ export const manyLogins: Bench = async ({ system }) => {
   try {
     const others = await createOthers(system);
     const statuses: number[] = [];
-    /** Our system stores their sessions, so they sign in to it first. */
     const whileTheySignIn = async (url: string, logins: readonly Call[]) => {
       const signedIn = signInSteadily(url, logins);
       const times = await others(SECONDS);
@@ -39,9 +38,10 @@ export const manyLogins: Bench = async ({ system }) => {
       const unloaded = percentile(await others(SECONDS), 0.99);
       const emails = await insertDonors(system.databaseUrl, SECONDS * LOGINS);
       const logins = await Promise.all(emails.map((email) => loginOf(system.url, email)));
+      // Only our system stores their sessions, so they sign in to it first.
       const ours = await whileTheySignIn(system.url, logins);
-      const besideUs = await whileTheySignIn(bare.url, logins);
-      if (round >= WARM_ROUNDS) rounds.push({ unloaded, ours, bare: besideUs });
+      const theirs = await whileTheySignIn(bare.url, logins);
+      if (round >= WARM_ROUNDS) rounds.push({ unloaded, ours, bare: theirs });
     }
     const middle = (read: (round: Round) => number) => median(rounds.map(read));
     const answered = statuses.filter((status) => status === 200).length / statuses.length;
