@@ -34,7 +34,7 @@ export const releasedWords = area({
   donor-data   exports or erases what is stored about a donor
   receipt      corrects or prints a receipt
   statements   emails every donor the receipts of a year
-  perks        writes a file of what to send by post`,
+  perks        writes a file of what to send by mail`,
   unknown: 'There is no command “{name}”.',
   unreadable:
     'You may not read the settings in {file}. Run the command as root, or as the user Handsel runs as.',

@@ -29,7 +29,7 @@ export const staffCharityWords = area({
   tierFrom: 'Minimum, in dollars a month',
   tierValue: 'Value of its perks, in dollars a month',
   perk: 'Perk {number} of {tier}',
-  perkPost: 'Sent by post',
+  perkPost: 'Sent by mail',
   addPerk: 'Add a perk',
   addPerkTo: 'Add a perk to {tier}',
   remove: 'Remove',

@@ -78,7 +78,7 @@ export const staffGiftWords = area({
   dedication: 'Dedicated to',
   card: 'Dedication card',
   cardText:
-    '{kind, select, honor {In honor of {to}} memory {In memory of {to}} other {For {to}}}, signed by {from}: {state, select, held {waiting for the donor to confirm the address} scheduled {{day, select, none {to be emailed} other {to be emailed on {day}}}} sent {emailed} not_sent {not emailed} canceled {canceled by the donor} print {printed by the donor} other {to be sent by post}}',
+    '{kind, select, honor {In honor of {to}} memory {In memory of {to}} other {For {to}}}, signed by {from}: {state, select, held {waiting for the donor to confirm the address} scheduled {{day, select, none {to be emailed} other {to be emailed on {day}}}} sent {emailed} not_sent {not emailed} canceled {canceled by the donor} print {printed by the donor} other {to be sent by mail}}',
   cardTo: 'To {email}',
   cardPostTo: 'Post it to:',
   cardAddressHidden: 'Your role does not see the family’s address.',

@@ -129,7 +129,7 @@ export const staffOfflineLineWords = area({
 /** Adding a donor. */
 export const staffOfflineDonorWords = area({
   title: 'Add a donor',
-  lead: 'Without an email address, you print their receipt and send it by post.',
+  lead: 'Without an email address, you print their receipt and send it by mail.',
   email: 'Email (if known)',
   add: 'Add donor',
   added: '{name} was added.',

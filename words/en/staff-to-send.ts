@@ -2,7 +2,7 @@ import { area } from '../src/area.ts';
 
 /** The page of what is sent by post. */
 export const staffToSendWords = area({
-  lead: 'Perks of monthly gifts that are sent by post, oldest first.',
+  lead: 'Perks of monthly gifts that are sent by mail, oldest first.',
   searchHint: 'Part of a name or email. Press / to search.',
   searchHintMasked: 'Part of a name. Press / to search.',
   state: 'Status',

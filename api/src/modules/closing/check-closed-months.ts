@@ -44,11 +44,10 @@ export async function checkClosedMonths(client: pg.ClientBase): Promise<string[]
   return faults.map(({ name, count }) => closedMonthWords[name]({ count }));
 }
 
-/** The same over a connection of its own, whose statements may take as long as all months need. */
-export async function compareClosedMonths({ $client: pool }: Db): Promise<string[]> {
-  const client = await pool.connect();
+/** The same over a connection of its own, whose statements may take long. */
+export async function compareClosedMonths({ $slow }: Db): Promise<string[]> {
+  const client = await $slow.$client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     return await checkClosedMonths(client);
   } finally {
     client.release(true);

@@ -17,8 +17,7 @@ async function add(context: ImportContext, id: string): Promise<void> {
   const kind = kindOf(context, found.kind);
   const prepared = await prepare(db, kind, found);
   const { input } = prepared;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+  await db.$slow.transaction(async (tx) => {
     // One import after the other: what one adds, the next one knows.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('handsel imports'))`);
     if ((await lockImport(tx, id))?.state !== 'adding') return;

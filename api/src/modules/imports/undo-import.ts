@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { kindOf, type ImportContext } from './context.ts';
 import { findImport, lockImport, moveImport } from './store.ts';
 import { tried } from './tried.ts';
@@ -12,8 +11,7 @@ async function undo(context: ImportContext, id: string): Promise<void> {
   const found = await findImport(context.db, id);
   if (found?.state !== 'undoing') return;
   const kind = kindOf(context, found.kind);
-  await context.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+  await context.db.$slow.transaction(async (tx) => {
     if ((await lockImport(tx, id))?.state !== 'undoing') return;
     const undone = await kind.undo(tx, id);
     if (undone.kind === 'undone') await moveImport(tx, id, 'undone');

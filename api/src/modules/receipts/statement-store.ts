@@ -23,7 +23,7 @@ export async function takeStatementLock(db: Db): Promise<(() => void) | undefine
  * it is the donor's of today; else it is the one that the receipt went to.
  */
 export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
-  await db.$client.query(
+  await db.$slow.$client.query(
     `insert into statements (year, email, gift_ids)
     select $1, min(email), array_agg(id order by given_at, id) from (
       select gifts.id, given_at,

@@ -15,3 +15,18 @@ it('gives back a connection that breaks before its transaction has begun', async
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 1 as one`));
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+it('lets a statement of a job take longer than one of a request, for the server and for the driver', async () => {
+  // The driver gives up 5 s after the server.
+  const limits = { maxConnections: 1, statementTimeoutMs: 100, onError: () => undefined };
+  const short = connectDatabase(inject('adminUrl'), limits);
+  const { db } = short;
+  const statement = `select 'done' as slow from pg_sleep(5.5)`;
+  const [limited, slow] = await Promise.all([
+    db.execute(statement).catch((error: unknown) => isDatabaseOutage(error)),
+    db.$slow.transaction((tx) => tx.execute(statement)),
+  ]);
+  await short.close();
+  expect(limited).toBe(true);
+  expect(slow.rows).toEqual([{ slow: 'done' }]);
+});

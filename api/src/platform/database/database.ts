@@ -4,7 +4,12 @@ import { PrimaryClient, UnnamedClient } from './clients.ts';
 import { shareReads, type SharedReads } from './shared-reads.ts';
 
 /** The database, or a transaction on it: a store function takes either. */
-export type Db = NodePgDatabase & { $client: pg.Pool; $reads: () => SharedReads };
+export type Db = Pooled & {
+  $reads: () => SharedReads;
+  /** The same database for jobs, whose statements may take long. */
+  $slow: Pooled;
+};
+type Pooled = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -18,8 +23,10 @@ export const APPLICATION_NAME = `handsel ${String(process.pid)}`;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** For as long an idle connection is kept: another one reads and plans its statements again, which takes longer than to run them. */
 const IDLE_MS = 60_000;
-/** No statement of ours takes long; one that does would hold a donor and a connection. */
+/** No statement of a request takes long; one that does would hold a donor and a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** An import, or what compares all the books, may take minutes on a small machine. */
+const SLOW_STATEMENT_TIMEOUT_MS = 3_600_000;
 /** A server that is gone without a word, as a machine that lost power is, answers nothing and closes nothing. Longer than a statement may take. */
 const ANSWER_GRACE_MS = 5_000;
 
@@ -35,31 +42,41 @@ export function connectDatabase(
   },
 ): Database {
   const { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS, isPooled = false } = options;
-  const settings = {
+  const settings = (limitMs: number) => ({
     connectionString,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // The pooler refuses it, and has it from its own settings.
-    ...(!isPooled && { statement_timeout: statementTimeoutMs }),
+    ...(!isPooled && { statement_timeout: limitMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
-  };
+    ...(limitMs > 0 && { query_timeout: limitMs + ANSWER_GRACE_MS }),
+  });
   const Client = isPooled ? UnnamedClient : PrimaryClient;
-  const pool = new pg.Pool({ ...settings, Client, max: options.maxConnections, idleTimeoutMillis: IDLE_MS });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const connectPool = (limitMs: number) => {
+    const made = new pg.Pool({
+      ...settings(limitMs),
+      ...{ Client, max: options.maxConnections, idleTimeoutMillis: IDLE_MS },
+    });
+    made.on('error', onError);
+    made.on('connect', (client) => client.on('error', onError));
+    return made;
+  };
+  const pool = connectPool(statementTimeoutMs);
+  // A statement can lift the server's limit, but the driver's is one of the connection.
+  const slowPool = connectPool(SLOW_STATEMENT_TIMEOUT_MS);
   // Behind a pooler, what the shared connection sets stays set for the next client of that server connection.
   const pooledReads: SharedReads | undefined = isPooled ? drizzle({ client: pool }) : undefined;
-  const reads = shareReads(settings, onError);
+  const reads = shareReads(settings(statementTimeoutMs), onError);
   return {
     db: Object.assign(drizzle({ client: pool }), {
       $reads: () => pooledReads ?? reads.current(),
+      $slow: Object.assign(drizzle({ client: slowPool }), { transaction: transactionOn(slowPool) }),
       transaction: transactionOn(pool),
     }),
     pool,
     close: async () => {
-      await Promise.all([pool.end(), reads.close()]);
+      await Promise.all([pool.end(), slowPool.end(), reads.close()]);
     },
   };
 }

@@ -12,7 +12,7 @@ export function giftsImport(timeZone: string): ImportKind {
     required: [['email', 'name', 'first_name', 'last_name', 'donor_id']],
     presets: GIFT_PRESETS,
     names: GIFT_NAMES,
-    check: async (db, input) => reportOf(await planGifts(db, input, timeZone)),
+    check: async (db, input) => reportOf(await db.$slow.transaction((tx) => planGifts(tx, input, timeZone))),
     add: async (tx, input) => {
       const plan = await planGifts(tx, input, timeZone);
       if (plan.problems.length === 0) await addPlanned(tx, input.importId, plan.lines, timeZone);

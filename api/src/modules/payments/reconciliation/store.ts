@@ -18,7 +18,7 @@ export type OwnConnection = NodePgDatabase;
 
 /** @returns undefined when another reconciliation is at work */
 export async function takeConnection(db: Db): Promise<{ own: OwnConnection; leave(): void } | undefined> {
-  const client = await db.$client.connect();
+  const client = await db.$slow.$client.connect();
   const leave = () => client.release(true);
   try {
     const own = drizzle({ client });
@@ -26,8 +26,6 @@ export async function takeConnection(db: Db): Promise<{ own: OwnConnection; leav
       sql`select pg_try_advisory_lock(${LOCK}) as taken`,
     );
     if (rows[0]?.taken === true) {
-      // Nobody waits for this connection.
-      await own.execute(sql`set statement_timeout = 0`);
       await own.execute(sql`create temporary table seen (id text primary key, cents integer not null)`);
       return { own, leave };
     }

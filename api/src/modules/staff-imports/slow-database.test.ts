@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdLedger, untilWaiting } from '../../testing/held-locks.ts';
+import { FileImport } from '../../testing/imports.ts';
+import { colleague } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Longer than a statement of a request may take, and than the driver waits for one. */
+const SLOW_MS = 16_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** Does a step of an import while the ledger takes nothing for a while. @returns the errors of jobs that are to be tried again */
+async function whileSlow(step: () => Promise<unknown>) {
+  const letGo = await holdLedger(test);
+  await step();
+  await untilWaiting(test, 1);
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  await letGo();
+  await test.until(
+    'select not exists (select from graphile_worker._private_jobs where locked_at is not null) as ok',
+  );
+  return test.rows('select last_error from graphile_worker._private_jobs where last_error is not null');
+}
+
+it(
+  'An import is added, and undone, at the first try however long a statement takes',
+  { timeout: 90_000 },
+  async () => {
+    const finance = await colleague(test, 'finance');
+    const made = await FileImport.read(finance, 'Email,Date,Amount\nslow@example.com,2019-05-06,10\n');
+    expect(await whileSlow(() => made.call('start'))).toEqual([]);
+    expect(await made.page()).toMatchObject({ state: 'added', counts: { added: 1 } });
+    expect(await whileSlow(() => made.call('undo'))).toEqual([]);
+    expect(await made.page()).toMatchObject({ state: 'undone' });
+  },
+);
