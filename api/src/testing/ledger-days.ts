@@ -9,6 +9,18 @@ export const spreadLedger = (test: TestApp) =>
     where entry.id = ledger_entries.id;
     update gifts set given_at = recorded_at from ledger_entries where gift_id = gifts.id and kind = 'charge'`);
 
+/** So many refunds of ten days ago, with their funds, a hundred of them at each moment. */
+export const fillDay = (test: TestApp, entries: number) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    with entry as (
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
+      select id, 'refund', -1, 'day-' || n, date_trunc('day', now() - interval '10 days') + n / 100 * interval '50 ms'
+      from (select id from gifts order by id limit 1) gift cross join generate_series(1, ${String(entries)}) as n
+      returning *
+    )
+    insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
+    select gift_id, id, default_fund(), amount_cents, recorded_at from entry`);
+
 /** Books a gift like another one, whose day was long before. */
 export const bookLate = (test: TestApp) =>
   test.rows(

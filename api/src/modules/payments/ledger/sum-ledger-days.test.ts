@@ -9,7 +9,7 @@ import { readFileBytes } from '../../../platform/backup/backup-file.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { databaseUrl, statement } from '../../../testing/global-setup.ts';
-import { bookLate, insertEntry, spreadLedger } from '../../../testing/ledger-days.ts';
+import { bookLate, fillDay, insertEntry, spreadLedger } from '../../../testing/ledger-days.ts';
 import { fillWithGifts } from '../../../testing/many-gifts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sumLedgerDays } from './sum-ledger-days.ts';
@@ -104,4 +104,26 @@ it('comes whole out of a backup', async () => {
   await restore(copy, { name: file, open: () => readFileBytes(file) }, () => Promise.resolve());
   expect(await differences(copy)).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+it('sums a day with very many entries in parts, so that no statement takes long', async () => {
+  await fillDay(test, 25_000);
+  const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+  const { db } = database;
+  const summed = [0];
+  const watched = Object.assign(Object.create(db) as typeof db, {
+    transaction: async (...given: Parameters<typeof db.transaction>) => {
+      const done = await db.transaction(...given);
+      const [row] = await test.rows('select coalesce(sum(entries), 0)::integer as entries from ledger_days');
+      summed.push(Number(row?.['entries']));
+      return done;
+    },
+  });
+  // With another time zone everything is summed again.
+  await sumLedgerDays({ db: watched, timeZone: 'Pacific/Auckland' });
+  await database.close();
+  expect(Math.max(...summed)).toBeGreaterThan(25_000);
+  const steps = summed.slice(1).map((entries, index) => entries - (summed[index] ?? 0));
+  expect(Math.max(...steps)).toBeLessThan(10_500);
+  expect(await differences(test.databaseUrl, 'Pacific/Auckland')).toEqual([]);
 });

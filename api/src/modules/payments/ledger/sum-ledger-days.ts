@@ -5,8 +5,8 @@ import { JOBS } from '../job-names.ts';
 
 /** Sums that were made by another rule, or by none, are made again. */
 const COUNTED_BY = 'counted_on';
-/** So many days in one go: no gift waits long, and thousands of gifts a day are summed within the time limit of a statement. */
-const DAYS_AT_ONCE = 1;
+/** A day at most in one go, and of a day with more entries so many: no gift waits long, and each statement ends within its time limit. */
+const ENTRIES_AT_ONCE = 10_000;
 const DONORS_AT_ONCE = 10_000;
 /** Who waits to be let in holds up every gift that comes after. */
 const LOCK_LIMIT = '2s';
@@ -123,24 +123,29 @@ async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Prom
 }
 
 /**
- * Those of the days that are over which are summed next, from the first one that has entries; where none has, none is left to sum.
- * Asked for before they are summed, so that the database plans by what they are.
+ * What is summed next of the days that are over: from the first entry to the end of its day, or of so many; where there is none, none is left to sum.
+ * Asked for before they are summed, so that the database plans by what they are. Entries of one moment, as an import has them, are summed together.
  */
 async function findSpan(tx: Tx, { progress }: Sums, timeZone: string): Promise<Span | undefined> {
+  const ofMany = (table: 'ledger_entries' | 'fund_entries') => sql`(
+    select recorded_at + interval '1 microsecond' from ${sql.raw(table)} where recorded_at >= first and recorded_at < day_end
+    order by recorded_at offset ${ENTRIES_AT_ONCE - 1} limit 1)`;
   const { rows } = await tx.execute<Span>(sql`
     with sums as (
       select name, coalesce((select until from ${sql.raw(progress)}), '-infinity') as until,
-        date_trunc('day', (now() - interval '1 hour') at time zone name) as last
+        date_trunc('day', (now() - interval '1 hour') at time zone name) at time zone name as last
       from (select ${timeZone}::text as name) as zone
-    ), bounds as (
-      select name, until, last, date_trunc('day', least(
+    ), beginnings as (
+      select *, least(
         (select min(recorded_at) from ledger_entries where recorded_at >= until),
-        (select min(recorded_at) from fund_entries where recorded_at >= until)) at time zone name) as first
+        (select min(recorded_at) from fund_entries where recorded_at >= until)) as first
       from sums
+    ), days as (
+      select *, least(last, (date_trunc('day', first at time zone name) + interval '1 day') at time zone name) as day_end
+      from beginnings where until < last and (until > '-infinity' or first < last)
+    ), spans as (
+      select least(first, last) as since, least(day_end, ${ofMany('ledger_entries')}, ${ofMany('fund_entries')}) as until, last from days
     )
-    select (least(first, last) at time zone name)::text as since,
-      (least(first + make_interval(days => ${DAYS_AT_ONCE}), last) at time zone name)::text as until,
-      coalesce(first + make_interval(days => ${DAYS_AT_ONCE}) >= last, true) as "isLast"
-    from bounds where until < last at time zone name and (until > '-infinity' or first < last)`);
+    select since::text as since, until::text as until, until >= last as "isLast" from spans`);
   return rows[0];
 }
