@@ -57,12 +57,15 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const EACH = 'from generate_series(1, $1::integer) as n';
-const EACH_MONTH = `${EACH} cross join generate_series(1, ${String(MONTHS)}) as month`;
+/** In the order in which they are given, as tables fill: each day, those of one in so many donors. */
+const DAYS = 28;
+const EACH_MONTH = `from generate_series(1, ${String(MONTHS)}) as month
+  cross join generate_series(1, ${String(DAYS)}) as day cross join lateral generate_series(day, $1::integer, ${String(DAYS)}) as n`;
 /** What belongs to a donor has the same id everywhere. */
 const ID = `md5('donor ' || n)::uuid`;
 const GIFT_ID = `md5('gift ' || n || ' ' || month)::uuid`;
 const EMAIL = `'donor' || n || '@example.org'`;
-const GIVEN_AT = `make_timestamptz(${String(YEAR)}, month, 15, 12, 0, 0, 'UTC')`;
+const GIVEN_AT = `make_timestamptz(${String(YEAR)}, month, day, 12, 0, 0, 'UTC') + n / ${String(DAYS)} % 36000 * interval '1 second'`;
 
 const STATEMENTS = [
   `insert into sessions (id, token_hash, rotation_salt, last_seen_at)
