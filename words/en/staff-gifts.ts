@@ -80,7 +80,7 @@ export const staffGiftWords = area({
   cardText:
     '{kind, select, honor {In honor of {to}} memory {In memory of {to}} other {For {to}}}, signed by {from}: {state, select, held {waiting for the donor to confirm the address} scheduled {{day, select, none {to be emailed} other {to be emailed on {day}}}} sent {emailed} not_sent {not emailed} canceled {canceled by the donor} print {printed by the donor} other {to be sent by mail}}',
   cardTo: 'To {email}',
-  cardPostTo: 'Post it to:',
+  cardPostTo: 'Mail it to:',
   cardAddressHidden: 'Your role does not see the family’s address.',
   dedicationNotified: '{to}; {email} is notified',
   match: 'Employer match',

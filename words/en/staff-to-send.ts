@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page of what is sent by post. */
+/** The page of what is sent by mail. */
 export const staffToSendWords = area({
   lead: 'Perks of monthly gifts that are sent by mail, oldest first.',
   searchHint: 'Part of a name or email. Press / to search.',

@@ -57,7 +57,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const EACH = 'from generate_series(1, $1::integer) as n';
-/** In the order in which they are given, as tables fill: each day, those of one in so many donors. */
+/** In the order of their days, as a charity's tables fill. Each donor gives on one day of the month. */
 const DAYS = 28;
 const EACH_MONTH = `from generate_series(1, ${String(MONTHS)}) as month
   cross join generate_series(1, ${String(DAYS)}) as day cross join lateral generate_series(day, $1::integer, ${String(DAYS)}) as n`;

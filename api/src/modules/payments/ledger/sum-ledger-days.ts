@@ -5,7 +5,7 @@ import { JOBS } from '../job-names.ts';
 
 /** Sums that were made by another rule, or by none, are made again. */
 const COUNTED_BY = 'counted_on';
-/** A day at most in one go, and of a day with more entries so many: no gift waits long, and each statement ends within its time limit. */
+/** At most one day is summed at a time, and at most so many entries: no gift waits long, and each statement ends within its time limit. */
 const ENTRIES_AT_ONCE = 10_000;
 const DONORS_AT_ONCE = 10_000;
 /** Who waits to be let in holds up every gift that comes after. */
@@ -123,8 +123,9 @@ async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Prom
 }
 
 /**
- * What is summed next of the days that are over: from the first entry to the end of its day, or of so many; where there is none, none is left to sum.
+ * What is summed next of the days that are over: from the first entry that is not summed, to the end of its day or `ENTRIES_AT_ONCE`.
  * Asked for before they are summed, so that the database plans by what they are. Entries of one moment, as an import has them, are summed together.
+ * @returns undefined where nothing is left to sum
  */
 async function findSpan(tx: Tx, { progress }: Sums, timeZone: string): Promise<Span | undefined> {
   const ofMany = (table: 'ledger_entries' | 'fund_entries') => sql`(
