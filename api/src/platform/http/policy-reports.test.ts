@@ -159,11 +159,15 @@ describe('a report that a browser blocked something', () => {
 
   it('says nothing of an address that is no page of ours, nor of what else is in it', async () => {
     const page = `${test.config.publicUrl.origin}/pass/a-secret-token?email=ada@example.org`;
-    expect(await report({ 'document-uri': page, 'script-sample': 'ada', 'effective-directive': 'x y' })).toBe(
-      204,
-    );
+    expect(
+      await report({
+        'document-uri': page,
+        'script-sample': 'a secret sample',
+        'effective-directive': 'x y',
+      }),
+    ).toBe(204);
     expect(said()[0]).toContain('"page":"another"');
-    expect(lines.join('')).not.toMatch(/secret|ada/);
+    expect(lines.join('')).not.toMatch(/secret|ada@/);
   });
 
   it.each([
