@@ -26,7 +26,7 @@ test('whether a process is ready is read in its own log, whatever else gets its 
   );
   renameSync(logFile(), join(folder, 'moved'));
   const second = run(`console.log('the second has begun'); setInterval(() => 0, 1000)`);
-  await expect.poll(() => readFileSync(logFile(), 'utf8')).toContain('begun');
+  await expect.poll(() => readFileSync(logFile(), 'utf8'), { timeout: 30_000 }).toContain('begun');
   writeFileSync(join(folder, 'go'), '');
   await first.ready;
   await Promise.all([first.end(), second.end()]);

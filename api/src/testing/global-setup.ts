@@ -196,9 +196,15 @@ function seedOfStaff(folder: string): string {
 
 /** Systems give no outgoing connection a port below 32768, so nobody takes one of these before the test listens on it. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  return (await isFree(port)) ? port : freePort();
+  const from = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 12) * 1_000;
+  const port = randomInt(from, from + 1_000);
+  if (givenPorts.has(port) || !(await isFree(port))) return freePort();
+  givenPorts.add(port);
+  return port;
 }
+
+/** By this process, which may listen on them later. Each process of the tests has a thousand of its own. */
+const givenPorts = new Set<number>();
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -16,6 +16,18 @@ export interface PassingMonths extends TestApp {
   settled(): Promise<void>;
 }
 
+/** The gateway's clock goes on to the tenth of the next month. Each month has that day, and days before and after it: what follows is the same on every day on which it runs. */
+export async function onTheTenth({ localBraintree }: TestApp): Promise<void> {
+  const [year = 0, month = 0] = (await localBraintree.today()).split('-').map(Number);
+  await localBraintree.advanceTo(new Date(Date.UTC(year, month, 10)).toISOString());
+}
+
+/** The gateway's clock goes on to the first day of a month, where its day is one that not each month has. */
+export async function onDayOfEachMonth({ localBraintree }: TestApp): Promise<void> {
+  const [year = 0, month = 0, day = 0] = (await localBraintree.today()).split('-').map(Number);
+  if (day > 28) await localBraintree.advanceTo(new Date(Date.UTC(year, month, 1)).toISOString());
+}
+
 /**
  * The whole API with a local Braintree of its own, whose clock and webhooks no other test shares. The API listens, and is
  * told of everything.

@@ -13,7 +13,6 @@ const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 const MARK = 'Sample data. Nobody is charged.';
 
 interface Overview {
-  this_year: { gifts: number };
   monthly_gifts: { active: number };
   alerts: unknown[];
   months: { monthly_cents: number; new_monthly_gifts: number }[];
@@ -32,10 +31,12 @@ test('npm start -- --sample shows months of made-up giving that balance, and say
 
     const calls = new ConsoleCalls(page, system.url);
     const overview = await calls.get<Overview>('/overview');
-    expect(overview.this_year.gifts).toBeGreaterThan(15);
+    const { gifts } = await calls.get<{ gifts: unknown[] }>('/gifts');
+    expect(gifts.length).toBeGreaterThan(15);
     expect(overview.monthly_gifts.active).toBeGreaterThan(2);
     expect(overview.alerts).toEqual([]);
-    expect(overview.months.slice(-3).every((month) => month.monthly_cents > 0)).toBe(true);
+    // The present month may be too young for a monthly gift.
+    expect(overview.months.slice(-3, -1).every((month) => month.monthly_cents > 0)).toBe(true);
     const refunded = await calls.get<{ gifts: unknown[] }>('/gifts?state=refunded');
     expect(refunded.gifts.length).toBeGreaterThan(0);
 

@@ -258,7 +258,9 @@ test('how often is one sentence below its switch, and the other part moves nothi
   await start.open();
   const once = page.getByRole('radio', { name: /^Once\W+\$50 today, and nothing after that\.$/ });
   await expect(
-    page.getByText(/^\$50 today and on the \d+(?:st|nd|rd|th) of each month, until you stop\.$/),
+    page.getByText(
+      /^\$50 today and on the \d+(?:st|nd|rd|th)(?: or last day)? of each month, until you stop\.$/,
+    ),
   ).toBeVisible();
   const before = await start.amount.boundingBox();
   await once.check();

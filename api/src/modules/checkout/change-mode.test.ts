@@ -130,7 +130,7 @@ describe('a checkout changes a monthly gift', () => {
     const once = await browser.post('/api/transaction', paymentBody(checkout));
     expect([once.status, once.body.code]).toEqual([422, 'validation']);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'drop-reply' });
-    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 1_500, skip: 1 });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 5_000, skip: 1 });
     expect((await confirmChange(browser, checkout)).status).toBe(202);
     const url = `/api/checkout/${checkout.uuid}`;
     expect((await browser.put(url, whole(email, { amount: 50 }))).status).toBe(409);

@@ -217,7 +217,7 @@ describe('a card given under an address that somebody else verifies', () => {
       const known = before === 'a donor' ? await savedMethods(proving) : [];
       const { browser: stranger } = await unverifiedDonor(test, email);
       const checkout = await beginCheckout(stranger, { email, ...monthly });
-      await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 3_000 });
+      await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 8_000 });
       const paying = stranger.post('/api/subscription', paymentBody(checkout));
       await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
       await verifyBySignIn(test, proving, email);

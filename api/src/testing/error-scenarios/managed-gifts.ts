@@ -230,10 +230,11 @@ const dayScenarios = {
   }) satisfies ErrorScenario,
   subscription_due: (async ({ test }) => {
     const { browser, where, subscriptionId } = await signedIn(test);
+    const choice = await otherDay(browser, where);
     await test.rows(
       `update subscriptions set next_billing_date = current_date where id = '${subscriptionId}'`,
     );
-    return browser.post(`${where}/day`, OTHER_DAY);
+    return browser.post(`${where}/day`, choice);
   }) satisfies ErrorScenario,
   subscription_adjusted: (async ({ test }) => {
     const { browser, where, subscriptionId } = await signedIn(test);

@@ -74,7 +74,7 @@ describe('while the owner of an address verifies it', () => {
     const { browser } = await unverifiedDonor(test, email, { amount: 20 });
     const owner = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 50 });
-    await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 2_000 });
+    await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 5_000 });
     const paying = browser.post('/api/subscription', paymentBody(checkout));
     await test.until(
       `select exists (select from attempts where checkout_id = '${checkout.uuid}' and state <> 'pending') as ok`,

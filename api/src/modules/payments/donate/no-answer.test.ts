@@ -90,7 +90,7 @@ describe('when the gateway does not answer as it should', () => {
   it('a charge that comes to light after its attempt had failed is a gift all the same, whatever was tried since', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
-    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_500 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 5_000 });
     const paying = browser.post('/api/transaction', paymentBody(checkout));
     await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     await failAttempt(test, checkout.uuid);
@@ -110,7 +110,7 @@ describe('when the gateway does not answer as it should', () => {
     async (type, url, call) => {
       const browser = test.browser();
       const checkout = await beginCheckout(browser, { amount: 50, type });
-      await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 2_500 });
+      await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 5_000 });
       const late = browser.post(url, paymentBody(checkout));
       await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
       const first = await failAttempt(test, checkout.uuid);

@@ -47,7 +47,7 @@ describe('a database that is down', () => {
     await startOnWire({ limits: LIMITS });
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
-    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_000 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 5_000 });
     const paying = browser.post('/api/transaction', paymentBody(checkout));
     await expect.poll(chargesOfTheOnlyAttempt, { timeout: 150_000 }).toHaveLength(1);
     wire.cut();

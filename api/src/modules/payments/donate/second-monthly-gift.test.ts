@@ -58,7 +58,7 @@ describe('a second monthly gift', () => {
     const doubtful = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
     const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     await test.localBraintree.fault({ call: 'subscription.create', kind: 'drop-reply' });
-    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 1_500 });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 5_000 });
     const press = async (checkout: Checkout) => {
       const { status, body } = await browser.post('/api/subscription', paymentBody(checkout));
       return { status, code: body.code, message: body.message };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBalance } from '../../../testing/balance.ts';
 import { acceptOffer, offerIdOf, offerMonthly, oneTimeDonor } from '../../../testing/monthly-offers.ts';
 import { snapshotOf } from '../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { onDayOfEachMonth, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { runReconcile } from '../../../testing/reconcile-command.ts';
 import { tokenizeCard, beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 import { offerIn, readOffer } from '../../../testing/monthly-offers.ts';
@@ -10,6 +10,7 @@ import { offerIn, readOffer } from '../../../testing/monthly-offers.ts';
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
+  await onDayOfEachMonth(test);
   await offerMonthly(test);
 });
 afterAll(() => test.close());
@@ -25,7 +26,7 @@ it('the first month is charged on the day that was said, and a year of months ba
   // Its first month fails.
   const poor = test.browser();
   const checkout = await beginCheckout(poor, { amount: 50, email: 'poor@example.org' });
-  const nonce = await tokenizeCard(poor, test, { expiration: expiringNow() });
+  const nonce = await tokenizeCard(poor, test, { expiration: await expiringNow() });
   await poor.post('/api/transaction', paymentBody(checkout, { nonce, keeps_method: true }));
   await acceptOffer(poor, checkout.uuid, offerIn(await readOffer(poor, checkout.uuid)));
   const unpaid = await offerIdOf(test, checkout.uuid);
@@ -61,8 +62,8 @@ it('the first month is charged on the day that was said, and a year of months ba
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
 });
 
-/** The last month in which the card is good is this one. */
-function expiringNow(): string {
-  const now = new Date();
-  return `${String(now.getUTCMonth() + 1).padStart(2, '0')}/${String(now.getUTCFullYear())}`;
+/** The last month in which the card is good is the gateway's present one. */
+async function expiringNow(): Promise<string> {
+  const [year = '', month = ''] = (await test.localBraintree.today()).split('-');
+  return `${month}/${year}`;
 }

@@ -10,7 +10,7 @@ import {
   startWithFunds,
   type WithFunds,
 } from '../../../testing/funds.ts';
-import type { PassingMonths } from '../../../testing/passing-months.ts';
+import { onTheTenth, type PassingMonths } from '../../../testing/passing-months.ts';
 import { colleague } from '../../../testing/staff.ts';
 
 let system: WithFunds;
@@ -18,6 +18,7 @@ let test: PassingMonths;
 beforeAll(async () => {
   system = await startWithFunds();
   ({ test } = system);
+  await onTheTenth(test);
 });
 afterAll(() => test.close());
 

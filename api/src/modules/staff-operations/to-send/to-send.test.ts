@@ -65,7 +65,7 @@ describe('the list of what is to be sent', () => {
     const { perks } = reply.body.data as { perks: StaffOwedPerk[] };
     expect(perks.map(({ address }) => address)).toEqual(perks.map(() => null));
     expect(perks[0]?.email).toBe('a***@example.org');
-    expect(JSON.stringify(reply.body)).not.toMatch(/12 Square|62701|ada@/);
+    expect(JSON.stringify(reply.body)).not.toMatch(/12 Square|\b62701\b|ada@/);
     expect((await list({ search: 'ada@example' }, fundraiser.console)).perks).toEqual([]);
     expect((await list({ search: 'lovelace' }, fundraiser.console)).perks).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ describe('when nobody knows whether the gift was changed', () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
-    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 1_000, skip: 1 });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 4_000, skip: 1 });
     expect((await confirmChange(browser, checkout)).status).toBe(202);
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
     await becomes('failed', checkout);
@@ -140,7 +140,7 @@ describe('when the gift was certainly not changed', () => {
   it('because nobody carries it out any more, it has failed', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
-    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'delay', replyDelayMs: 3_000 });
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'delay', replyDelayMs: 8_000 });
     const changing = confirmChange(browser, checkout);
     await test.until(`select count(*) = 1 from subscription_changes where checkout_id = '${checkout.uuid}'`);
     await new Promise((resolve) => setTimeout(resolve, 500));

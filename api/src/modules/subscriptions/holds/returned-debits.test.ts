@@ -11,7 +11,7 @@ import {
   updateToken,
   type MonthlyDonor,
 } from '../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { lookAtSettlements } from '../../../testing/settlement-look.ts';
 import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const googlePay = { environment: 'TEST', merchantId: undefined } as const;
   const methods = new Set(['card', 'bank'] as const);
   test = await startPassingMonths({ offer: { methods, threeDSecure: false, googlePay, venmoDesktop: 'qr' } });
+  await onTheTenth(test);
 });
 afterAll(() => test.close());
 

@@ -67,7 +67,7 @@ describe('the first month', () => {
     const email = newEmail();
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
-    await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 1_500 });
+    await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 5_000 });
     const paying = browser.post('/api/subscription', paymentBody(checkout));
     await test.until(`select count(*) = 1 as ok from attempts where email = '${email}' and state = 'sent'`);
     const [attempt] = await test.rows(`select id from attempts where email = '${email}'`);

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chargeIn } from '../../../testing/billing-days.ts';
 import { beginChange, confirmChange, monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { tokenizeCard } from '../../../testing/test-app.ts';
 import { aboutSubscription, sendWebhook } from '../../../testing/webhooks.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
+  await onTheTenth(test);
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());

@@ -182,7 +182,7 @@ describe('pressed again', () => {
   it('from another checkout meanwhile is a conflict: one change of a gift at a time', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkouts = [await beginChange(browser, email, 40), await beginChange(browser, email, 50)];
-    await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 1_500 });
+    await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 5_000 });
     const [first, second] = checkouts as [Checkout, Checkout];
     const changing = confirmChange(browser, first);
     await test.until(`select count(*) = 1 from subscription_changes where checkout_id = '${first.uuid}'`);

@@ -4,12 +4,13 @@ import { ControlPanel } from '../../../../testing/control-panel.ts';
 import { holdLease, letLeasesLapse } from '../../../../testing/leases.ts';
 import { byDonor, decided, readGift } from '../../../../testing/managed-gifts.ts';
 import { endingOf, newMonthlyDonor } from '../../../../testing/managed-months.ts';
-import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { runReconcile } from '../../../../testing/reconcile-command.ts';
 
 let test: PassingMonths;
 beforeEach(async () => {
   test = await startPassingMonths();
+  await onTheTenth(test);
 });
 afterEach(() => test.close());
 

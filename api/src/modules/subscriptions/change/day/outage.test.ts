@@ -5,11 +5,12 @@ import { holdLease, letLeasesLapse } from '../../../../testing/leases.ts';
 import { byDonor, decided, readGift } from '../../../../testing/managed-gifts.ts';
 import { endingOf, expectAgreement, mailsTo, newMonthlyDonor } from '../../../../testing/managed-months.ts';
 import type { MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
+  await onTheTenth(test);
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -22,11 +22,12 @@ import {
   newMonthlyDonor,
 } from '../../../../testing/managed-months.ts';
 import { manageToken, type MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
+  await onTheTenth(test);
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());

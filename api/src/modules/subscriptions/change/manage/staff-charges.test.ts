@@ -9,12 +9,13 @@ import {
   monthlyDonorWithCard,
   type MonthlyDonor,
 } from '../../../../testing/monthly-gifts.ts';
-import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
+import { onTheTenth, startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { visitor } from '../../../../testing/test-app.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
+  await onTheTenth(test);
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
