@@ -53,7 +53,8 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
 
   await letTimePass(system, { months: 2 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-  await letTimePass(system, { months: 1 });
+  // The clock leaves the last days of a month for the 28th in February, and the gift does not.
+  await letTimePass(system, { months: 1, days: 4 });
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 
   await donor.mailbox.follow(donor.email, /^Your receipt/, 'Pause or end this monthly gift');
