@@ -36,7 +36,7 @@ export const growth: Bench = async () => {
     await nightComes(large.databaseUrl);
     const smallRequests = await prepare(small);
     const largeRequests = await prepare(large);
-    // Autovacuum counts as a reader of whole tables, too, and is no request.
+    // What autovacuum reads is no request's, and may be counted as a read of a whole table.
     await query(large.databaseUrl, 'alter system set autovacuum = off');
     await query(large.databaseUrl, 'alter system set track_io_timing = on');
     await query(large.databaseUrl, 'select pg_reload_conf(), pg_stat_reset()');
