@@ -203,7 +203,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** By this process, which may listen on them later. Each process of the tests has a thousand of its own. */
+/** The ports that this process chose, on which it may listen later. Each process that runs tests chooses from a thousand of its own. */
 const givenPorts = new Set<number>();
 
 function isFree(port: number): Promise<boolean> {

@@ -13,10 +13,12 @@ interface Search {
  * @param seed CI's, so that a failure there is a failure anywhere
  */
 export function searchFor(runs: number, seed: number): Search {
-  const { RUNS, SEED } = process.env;
-  const numRuns = Number(RUNS ?? runs);
-  return { numRuns, seed: Number(SEED ?? seed), timeoutMs: numRuns * PATIENCE_MS };
+  const numRuns = Number(process.env['RUNS'] ?? runs);
+  return { numRuns, seed: seedFor(seed), timeoutMs: numRuns * PATIENCE_MS };
 }
+
+/** The seed of a search whose length something else decides; `SEED` gives it another one. */
+export const seedFor = (seed: number): number => Number(process.env['SEED'] ?? seed);
 
 /** How many gifts each part of an update meets. */
 export const GIFTS = Number(process.env['GIFTS'] ?? 6);

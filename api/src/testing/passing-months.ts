@@ -16,14 +16,14 @@ export interface PassingMonths extends TestApp {
   settled(): Promise<void>;
 }
 
-/** The gateway's clock goes on to the tenth of the next month. Each month has that day, and days before and after it: what follows is the same on every day on which it runs. */
+/** Moves the gateway's clock to the tenth of the next month, so that a test does the same on whatever day it runs. Every month has a tenth, and days before and after it. */
 export async function onTheTenth({ localBraintree }: TestApp): Promise<void> {
   const [year = 0, month = 0] = (await localBraintree.today()).split('-').map(Number);
   await localBraintree.advanceTo(new Date(Date.UTC(year, month, 10)).toISOString());
 }
 
-/** The gateway's clock goes on to the first day of a month, where its day is one that not each month has. */
-export async function onDayOfEachMonth({ localBraintree }: TestApp): Promise<void> {
+/** Moves the gateway's clock from the 29th, 30th or 31st to the first of the next month. February skips those days. */
+export async function offTheLastDays({ localBraintree }: TestApp): Promise<void> {
   const [year = 0, month = 0, day = 0] = (await localBraintree.today()).split('-').map(Number);
   if (day > 28) await localBraintree.advanceTo(new Date(Date.UTC(year, month, 1)).toISOString());
 }

@@ -53,7 +53,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
 
   await letTimePass(system, { months: 2 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-  // The clock leaves the last days of a month for the 28th in February, and the gift does not.
+  // After February the clock stays on the 28th. A gift that began later in a month keeps its day.
   await letTimePass(system, { months: 1, days: 4 });
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 

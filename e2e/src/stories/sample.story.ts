@@ -35,7 +35,7 @@ test('npm start -- --sample shows months of made-up giving that balance, and say
     expect(gifts.length).toBeGreaterThan(15);
     expect(overview.monthly_gifts.active).toBeGreaterThan(2);
     expect(overview.alerts).toEqual([]);
-    // The present month may be too young for a monthly gift.
+    // In the present month no monthly gift may be due yet.
     expect(overview.months.slice(-3, -1).every((month) => month.monthly_cents > 0)).toBe(true);
     const refunded = await calls.get<{ gifts: unknown[] }>('/gifts?state=refunded');
     expect(refunded.gifts.length).toBeGreaterThan(0);

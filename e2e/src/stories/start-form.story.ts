@@ -259,7 +259,7 @@ test('how often is one sentence below its switch, and the other part moves nothi
   const once = page.getByRole('radio', { name: /^Once\W+\$50 today, and nothing after that\.$/ });
   await expect(
     page.getByText(
-      /^\$50 today and on the \d+(?:st|nd|rd|th)(?: or last day)? of each month, until you stop\.$/,
+      /^\$50 today and on the (?:(?:29|30|31)(?:st|th) or last day|(?:[1-9]|1\d|2[0-8])(?:st|nd|rd|th)) of each month, until you stop\.$/,
     ),
   ).toBeVisible();
   const before = await start.amount.boundingBox();

@@ -88,7 +88,7 @@ describe('the analytics provider', () => {
     const all = collector.texts.join('\n');
     for (const own of ['counted@example.org', 'counted', checkout.uuid, charge])
       expect(all).not.toContain(own);
-    // By themselves: an id or a time may have them in it.
+    // The last digits of the card. An id or a time may contain them by chance.
     expect(all).not.toMatch(/(?<![\da-f-])1111(?![\da-f-])/);
     expect(await told()).toHaveLength(1);
   });

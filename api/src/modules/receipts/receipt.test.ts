@@ -97,7 +97,7 @@ describe('the receipt', () => {
     await mailedTo(email);
     const [mail] = smtp.mailsTo(email);
     expect(mail?.text).toMatch(/Given by: +victim@example\.org\n/);
-    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toMatch(/evil\.example|REFUND|212 555/);
+    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toMatch(/evil|REFUND|\b212\b/);
   });
 
   it('names nobody where the card names nobody', async () => {

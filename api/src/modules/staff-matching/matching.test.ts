@@ -144,15 +144,12 @@ describe('an import of employers', () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'many@example.org');
     const took: number[] = [];
     for (const search of ['in', 'industries', 'bramar', nameOf(29_999), 'indutsries', 'marotrvinsol']) {
-      const tries: number[] = [];
-      for (let time = 0; time < 5; time += 1) {
-        const begun = performance.now();
-        await namesFound(browser, checkoutId, search);
-        tries.push(performance.now() - begun);
-      }
-      took.push(Math.min(...tries));
+      await namesFound(browser, checkoutId, search);
+      const begun = performance.now();
+      await namesFound(browser, checkoutId, search);
+      took.push(performance.now() - begun);
     }
-    // Some 25 ms at most where nothing else runs. The quickest of five: other tests run beside this one.
+    // Some 25 ms at most where nothing else runs; other tests run beside this one.
     expect(Math.max(...took)).toBeLessThan(250);
   });
 });

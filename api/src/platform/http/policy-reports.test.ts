@@ -162,12 +162,12 @@ describe('a report that a browser blocked something', () => {
     expect(
       await report({
         'document-uri': page,
-        'script-sample': 'a secret sample',
+        'script-sample': 'ada',
         'effective-directive': 'x y',
       }),
     ).toBe(204);
     expect(said()[0]).toContain('"page":"another"');
-    expect(lines.join('')).not.toMatch(/secret|ada@/);
+    expect(lines.join('')).not.toMatch(/secret|\bada\b/);
   });
 
   it.each([

@@ -11,7 +11,7 @@ describe('typing a card', () => {
     await on.typeCard();
     const typed = await on.messages();
     expect(typed).toContain('INPUT_EVENT');
-    expect(typed).not.toMatch(/Lovelace|62701|"1230|12 ?\/ ?30/);
+    expect(typed).not.toMatch(/Lovelace|62701|(?<![\da-f-])1230(?![\da-f-])/);
     const { payload } = await on.tokenize();
     expect(payload?.nonce).toBeTruthy();
     expect(payload).toMatchObject({

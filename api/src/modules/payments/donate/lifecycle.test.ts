@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { carryOut, LIFECYCLES, sequences } from '../../../testing/lifecycle/commands.ts';
 import { Paying } from '../../../testing/lifecycle/paying.ts';
-import { searchFor } from '../../../testing/long-runs.ts';
+import { seedFor } from '../../../testing/long-runs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** A sequence takes half a second, and on a loaded machine many times that. */
@@ -31,7 +31,7 @@ describe.each(['one-time', 'monthly'] as const)(
           fc.asyncProperty(sequences, async (commands) =>
             carryOut(commands, await Paying.begin(test, rows, type)),
           ),
-          { numRuns: LIFECYCLES, seed: searchFor(LIFECYCLES, 2026).seed },
+          { numRuns: LIFECYCLES, seed: seedFor(2026) },
         );
       },
       PATIENCE_MS,

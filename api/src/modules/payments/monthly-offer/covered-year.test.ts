@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBalance } from '../../../testing/balance.ts';
 import { FEE_RATES, offerToCoverFees } from '../../../testing/cover-fees.ts';
 import { acceptOffer, offerIdOf, offerMonthly, oneTimeDonor } from '../../../testing/monthly-offers.ts';
-import { onDayOfEachMonth, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { offTheLastDays, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { runReconcile } from '../../../testing/reconcile-command.ts';
 import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 
@@ -11,7 +11,7 @@ const MONTHS = 12;
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
-  await onDayOfEachMonth(test);
+  await offTheLastDays(test);
   await offerToCoverFees(test, FEE_RATES);
   await offerMonthly(test);
 });

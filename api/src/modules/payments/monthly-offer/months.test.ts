@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBalance } from '../../../testing/balance.ts';
 import { acceptOffer, offerIdOf, offerMonthly, oneTimeDonor } from '../../../testing/monthly-offers.ts';
 import { snapshotOf } from '../../../testing/monthly-gifts.ts';
-import { onDayOfEachMonth, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { offTheLastDays, startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { runReconcile } from '../../../testing/reconcile-command.ts';
 import { tokenizeCard, beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 import { offerIn, readOffer } from '../../../testing/monthly-offers.ts';
@@ -10,7 +10,7 @@ import { offerIn, readOffer } from '../../../testing/monthly-offers.ts';
 let test: PassingMonths;
 beforeAll(async () => {
   test = await startPassingMonths();
-  await onDayOfEachMonth(test);
+  await offTheLastDays(test);
   await offerMonthly(test);
 });
 afterAll(() => test.close());
@@ -62,7 +62,7 @@ it('the first month is charged on the day that was said, and a year of months ba
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
 });
 
-/** The last month in which the card is good is the gateway's present one. */
+/** A card that is good until the end of the gateway's present month. */
 async function expiringNow(): Promise<string> {
   const [year = '', month = ''] = (await test.localBraintree.today()).split('-');
   return `${month}/${year}`;
