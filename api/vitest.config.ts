@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: './src/testing/global-setup.ts',
     // A test that hangs ends; one on a loaded machine does not.
     testTimeout: 180_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 150_000 } },
   },
 });

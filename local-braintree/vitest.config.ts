@@ -9,7 +9,7 @@ export default defineConfig({
     provide: { fuzzRuns: 25 },
     // A test that hangs ends; one on a loaded machine does not.
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 50_000 } },
   },
 });

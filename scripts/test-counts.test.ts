@@ -3,7 +3,6 @@ import { countCheck, countFaultRuns, countPlaywright, countVitest, sum } from '.
 
 const vitestReport = JSON.stringify({
   numPassedTests: 12,
-  numFailedTests: 2,
   testResults: [
     {
       name: 'gift.test.ts',
@@ -21,7 +20,7 @@ const vitestReport = JSON.stringify({
   ],
 });
 const playwrightReport = JSON.stringify({
-  stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+  stats: { expected: 7 },
   suites: [
     {
       suites: [
@@ -30,6 +29,7 @@ const playwrightReport = JSON.stringify({
             {
               title: 'a card pays',
               file: 'card.story.ts',
+              line: 12,
               tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'no button' }] }] }],
             },
           ],
@@ -39,54 +39,77 @@ const playwrightReport = JSON.stringify({
         {
           title: 'a bank pays',
           file: 'bank.story.ts',
+          line: 3,
           tests: [{ status: 'flaky', results: [{ errors: [] }] }],
         },
-        { title: 'PayPal pays', file: 'paypal.story.ts', tests: [{ status: 'expected', results: [] }] },
+        {
+          title: 'PayPal pays',
+          file: 'paypal.story.ts',
+          line: 9,
+          tests: [{ status: 'expected', results: [] }],
+        },
       ],
     },
   ],
 });
 
-test('a check counts as one', () => {
+test('counts a check as one test', () => {
   expect([countCheck(0, 'Lint'), countCheck(2, 'Lint')]).toEqual([
-    { passed: 1, failed: 0 },
-    { passed: 0, failed: 1, failures: ['Lint'] },
+    { passed: 1, failures: [] },
+    { passed: 0, failures: [{ test: 'Lint' }] },
   ]);
 });
 
 test('takes the numbers from the reports', () => {
-  expect(countVitest(vitestReport, 1)).toMatchObject({ passed: 12, failed: 2 });
-  expect(countPlaywright(playwrightReport, 1)).toMatchObject({ passed: 7, failed: 2 });
-  expect(countFaultRuns('{"passed": 199, "failed": 1}', 1)).toMatchObject({ passed: 199, failed: 1 });
+  expect(countVitest(vitestReport, 1)).toMatchObject({ passed: 12, failures: [{}, {}] });
+  expect(countPlaywright(playwrightReport, 1)).toMatchObject({ passed: 7, failures: [{}, {}] });
+  expect(countFaultRuns('{"passed": 199, "failed": 1}', 1)).toEqual({
+    passed: 199,
+    failures: [{ test: 'The fault suite exited with code 1. See its output above.' }],
+  });
 });
 
-test('names what failed, with the beginning of its message', () => {
+test('names each failure with the beginning of its message and how to run it again', () => {
   expect(countVitest(vitestReport, 1).failures).toEqual([
-    'gift.test.ts › a gift has a receipt\n    expected 1',
-    'broken.test.ts\n    Cannot find module',
+    {
+      test: 'gift.test.ts › a gift has a receipt',
+      message: 'expected 1',
+      rerun: { runner: 'Vitest', argument: 'gift.test.ts' },
+    },
+    {
+      test: 'broken.test.ts',
+      message: 'Cannot find module',
+      rerun: { runner: 'Vitest', argument: 'broken.test.ts' },
+    },
   ]);
   expect(countPlaywright(playwrightReport, 1).failures).toEqual([
-    'bank.story.ts › a bank pays',
-    'card.story.ts › a card pays\n    no button',
-  ]);
-  expect(countFaultRuns('{"passed": 199, "failed": 1}', 1).failures).toEqual([
-    'The fault suite exited with code 1. See its output above.',
+    {
+      test: 'bank.story.ts › a bank pays',
+      message: '',
+      rerun: { runner: 'Playwright', argument: 'bank.story.ts:3' },
+    },
+    {
+      test: 'card.story.ts › a card pays',
+      message: 'no button',
+      rerun: { runner: 'Playwright', argument: 'card.story.ts:12' },
+    },
   ]);
 });
 
-test('a run that failed outside any test has a failure', () => {
-  const allPassed = JSON.stringify({ numPassedTests: 12, numFailedTests: 0 });
-  expect(countVitest(allPassed, 1)).toMatchObject({ passed: 12, failed: 1 });
+test('fails a run that failed outside any test', () => {
+  expect(countVitest(JSON.stringify({ numPassedTests: 12 }), 1)).toMatchObject({
+    passed: 12,
+    failures: [{}],
+  });
 });
 
-test('a run that left no report has failed', () => {
+test('fails a run that left no report', () => {
   for (const count of [countVitest, countPlaywright, countFaultRuns]) {
-    expect(count(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(count(undefined, 1)).toMatchObject({ passed: 0, failures: [{}] });
   }
 });
 
 test('adds up', () => {
   const total = sum([countCheck(0, 'Lint'), countVitest(vitestReport, 1)]);
-  expect(total).toMatchObject({ passed: 13, failed: 2 });
-  expect(total.failures).toHaveLength(2);
+  expect(total).toMatchObject({ passed: 13, failures: [{}, {}] });
 });

@@ -1,17 +1,25 @@
 import { stripVTControlCharacters } from 'node:util';
 import { testRunWords } from '@handsel/words/test-runs';
 
-/** How many tests passed and failed. */
+export type Runner = 'Vitest' | 'Playwright';
+
+export interface Failure {
+  /** The test's file and title; the file alone where its set-up failed. */
+  readonly test: string;
+  /** The beginning of its message. */
+  readonly message?: string;
+  /** How to run it once more: the argument that its runner takes. Unset: it cannot be run alone. */
+  readonly rerun?: { readonly runner: Runner; readonly argument: string };
+}
+
+/** How many tests passed, and each that failed. */
 export interface Counts {
   readonly passed: number;
-  readonly failed: number;
-  /** What failed, one entry a test: its name and the beginning of its message. */
-  readonly failures?: readonly string[];
+  readonly failures: readonly Failure[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
@@ -28,6 +36,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
+    readonly line: number;
     readonly tests: readonly {
       readonly status: string;
       readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
@@ -37,7 +46,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number };
   readonly suites?: readonly PlaywrightSuite[];
 }
 
@@ -45,7 +54,7 @@ const MESSAGE_LINES = 12;
 
 /** A check that can only pass or fail, like the formatter, counts as one test. */
 export function countCheck(exitCode: number, label: string): Counts {
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [label] };
+  return exitCode === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ test: label }] };
 }
 
 /**
@@ -55,14 +64,21 @@ export function countCheck(exitCode: number, label: string): Counts {
  * @param exitCode Vitest's own: a file that cannot be loaded or an error outside any test fails the run without a failed test
  */
 export function countVitest(report: string | undefined, exitCode: number): Counts {
-  if (!report) return withExitCode('Vitest', { passed: 0, failed: 0 }, exitCode);
-  const { numPassedTests, numFailedTests, testResults = [] } = JSON.parse(report) as VitestReport;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  if (!report) return withExitCode('Vitest', { passed: 0, failures: [] }, exitCode);
+  const { numPassedTests, testResults = [] } = JSON.parse(report) as VitestReport;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+    const rerun = { runner: 'Vitest', argument: name } as const;
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [describe(name, message)];
-    return failed.map((each) => describe(`${name} › ${each.fullName}`, each.failureMessages?.[0]));
+    // The set-up of the file failed, so that its tests were skipped.
+    if (failed.length === 0 && status === 'failed')
+      return [{ test: name, message: beginningOf(message), rerun }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${name} › ${fullName}`,
+      message: beginningOf(failureMessages?.[0]),
+      rerun,
+    }));
   });
-  return withExitCode('Vitest', { passed: numPassedTests, failed: numFailedTests, failures }, exitCode);
+  return withExitCode('Vitest', { passed: numPassedTests, failures }, exitCode);
 }
 
 /**
@@ -72,23 +88,23 @@ export function countVitest(report: string | undefined, exitCode: number): Count
  * @param exitCode Playwright's own: an error outside any test fails the run without a failed test
  */
 export function countPlaywright(report: string | undefined, exitCode: number): Counts {
-  if (!report) return withExitCode('Playwright', { passed: 0, failed: 0 }, exitCode);
+  if (!report) return withExitCode('Playwright', { passed: 0, failures: [] }, exitCode);
   const { stats, suites = [] } = JSON.parse(report) as PlaywrightReport;
   const failures = suites.flatMap(failedStories);
-  return withExitCode(
-    'Playwright',
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures },
-    exitCode,
-  );
+  return withExitCode('Playwright', { passed: stats.expected, failures }, exitCode);
 }
 
-function failedStories({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.flatMap(({ title, file, tests }) =>
+function failedStories({ specs = [], suites = [] }: PlaywrightSuite): Failure[] {
+  const failed = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
+      .map(({ results }): Failure => {
         const [error] = results.flatMap(({ errors = [] }) => errors);
-        return describe(`${file} › ${title}`, error?.message);
+        return {
+          test: `${file} › ${title}`,
+          message: beginningOf(error?.message),
+          rerun: { runner: 'Playwright', argument: `${file}:${line}` },
+        };
       }),
   );
   return [...failed, ...suites.flatMap(failedStories)];
@@ -101,34 +117,32 @@ function failedStories({ specs = [], suites = [] }: PlaywrightSuite): string[] {
  * @param exitCode its own: a system that cannot be started fails it without a failed run
  */
 export function countFaultRuns(report: string | undefined, exitCode: number): Counts {
-  return withExitCode(
-    testRunWords.faultSuite,
-    report ? (JSON.parse(report) as Counts) : { passed: 0, failed: 0 },
-    exitCode,
-  );
+  const { passed, failed } = report
+    ? (JSON.parse(report) as { passed: number; failed: number })
+    : { passed: 0, failed: 0 };
+  const failure = { test: testRunWords.runnerFailed({ runner: testRunWords.faultSuite, exitCode }) };
+  const failures = Array.from({ length: failed }, () => failure);
+  return withExitCode(testRunWords.faultSuite, { passed, failures }, exitCode);
 }
 
-export function sum(counts: readonly Counts[]): Required<Counts> {
+export function sum(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
-    failed: counts.reduce((total, { failed }) => total + failed, 0),
-    failures: counts.flatMap(({ failures = [] }) => failures),
+    failures: counts.flatMap(({ failures }) => failures),
   };
 }
 
-/** A run can fail without a failed test: a file that does not load, an error outside any test. */
+/** A run can fail without a failed test: an error outside any test, or a report that is missing. */
 function withExitCode(runner: string, counts: Counts, exitCode: number): Counts {
-  const { passed, failed, failures = [] } = counts;
-  if (exitCode === 0) return { passed, failed, failures };
-  const isNamed = failures.length > 0;
-  return {
-    passed,
-    failed: Math.max(failed, 1),
-    failures: isNamed ? failures : [testRunWords.runnerFailed({ runner, exitCode })],
-  };
+  if (exitCode === 0 || counts.failures.length > 0) return counts;
+  return { ...counts, failures: [{ test: testRunWords.runnerFailed({ runner, exitCode }) }] };
 }
 
-function describe(test: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MESSAGE_LINES);
-  return [test, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+function beginningOf(message = ''): string {
+  return stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .slice(0, MESSAGE_LINES)
+    .filter(Boolean)
+    .join('\n');
 }

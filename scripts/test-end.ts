@@ -1,13 +1,17 @@
 import { testRunWords } from '@handsel/words/test-runs';
 import { sum } from './test-counts.ts';
-import type { Counts } from './test-counts.ts';
+import type { Counts, Failure } from './test-counts.ts';
 
-/** Prints what failed, then the closing line, and ends with the exit code that fits. */
+/** Prints each failure, then the closing line, and ends with the exit code that fits. */
 export function endWith(counts: readonly Counts[]): never {
-  const { passed, failed, failures } = sum(counts);
-  // A CI service may keep only the end of what is printed.
-  if (failures.length > 0)
-    console.log(`\n${testRunWords.failures}\n${failures.map((each) => `✗ ${each}`).join('\n')}`);
-  console.log(`\n${testRunWords.closing({ passed, failed })}`);
-  process.exit(failed === 0 ? 0 : 1);
+  const { passed, failures } = sum(counts);
+  // A CI service may keep only the end of the output.
+  if (failures.length > 0) console.log(`\n${testRunWords.failures}\n${failures.map(describe).join('\n')}`);
+  console.log(`\n${testRunWords.closing({ passed, failed: failures.length })}`);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
+
+function describe({ test, message = '' }: Failure): string {
+  const lines = message.split('\n').filter(Boolean);
+  return [`✗ ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }

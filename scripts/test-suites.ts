@@ -6,7 +6,7 @@ import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 import { runShown } from './run-shown.ts';
 import { countCheck, countFaultRuns, countPlaywright, countVitest } from './test-counts.ts';
-import type { Counts } from './test-counts.ts';
+import type { Counts, Runner } from './test-counts.ts';
 
 /** The npm scripts of `npm run check`, with what a person calls them. */
 const checks = {
@@ -49,21 +49,24 @@ export async function runVitest(
   environment: NodeJS.ProcessEnv,
   which: 'short' | 'all' | readonly string[],
 ): Promise<Counts> {
-  return withReportFile(async (report) => {
+  const tests = typeof which === 'string' ? which : 'night';
+  return vitest({ ...environment, TESTS: tests }, [
+    ...(typeof which === 'string' ? [] : which),
+    // Local Braintree is a product of its own, which few changes touch.
+    ...(which === 'short' ? ['--project=!local-braintree'] : []),
     // Tests mostly wait: for the database, for a gateway that is told to be slow. The projects take no number from their common configuration.
-    const args = [
-      'run',
-      ...(typeof which === 'string' ? [] : which),
-      // Local Braintree is a product of its own, which few changes touch.
-      ...(which === 'short' ? ['--project=!local-braintree'] : []),
-      '--maxWorkers=6',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ];
-    const tests = typeof which === 'string' ? which : 'night';
-    const exitCode = await runShown('vitest', args, { ...environment, TESTS: tests });
+    '--maxWorkers=6',
+  ]);
+}
+
+function vitest(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Counts> {
+  return withReportFile(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const exitCode = await runShown(
+      'vitest',
+      ['run', ...args, '--passWithNoTests', ...reporters],
+      environment,
+    );
     return countVitest(readReport(report), exitCode);
   });
 }
@@ -73,21 +76,35 @@ type WhichStories = 'short' | 'all' | 'long' | { words: readonly string[] };
 
 /** The whole system in a real browser. */
 export async function runStories(environment: NodeJS.ProcessEnv, which: WhichStories): Promise<Counts> {
+  const looks = which === 'long' ? { LOOKS: 'all' } : {};
+  const tests = which === 'short' ? { TESTS: 'short' } : {};
+  return playwright({ ...environment, ...looks, ...tests }, chosenStories(which));
+}
+
+function playwright(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<Counts> {
   return withReportFile(async (report) => {
-    const args = [
-      'test',
-      ...chosenStories(which),
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-      '--project=stories',
-      '--pass-with-no-tests',
-    ];
-    const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const looks = which === 'long' ? { LOOKS: 'all' } : {};
-    const tests = which === 'short' ? { TESTS: 'short' } : {};
-    const exitCode = await runShown('playwright', args, { ...withReport, ...looks, ...tests });
+    const options = ['--config=e2e/playwright.config.ts', '--reporter=list,json', '--project=stories'];
+    const exitCode = await runShown('playwright', ['test', ...args, ...options, '--pass-with-no-tests'], {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
     return countPlaywright(readReport(report), exitCode);
   });
+}
+
+/**
+ * Runs tests one after the other, with nothing beside them.
+ *
+ * @param tests their files; for Playwright `file:line`
+ */
+export async function runAlone(
+  environment: NodeJS.ProcessEnv,
+  runner: Runner,
+  tests: readonly string[],
+): Promise<Counts> {
+  return runner === 'Vitest'
+    ? vitest(environment, [...tests, '--maxWorkers=1'])
+    : playwright(environment, [...tests, '--workers=1']);
 }
 
 function chosenStories(which: WhichStories): readonly string[] {

@@ -2,7 +2,8 @@ import { testRunWords } from '@handsel/words/test-runs';
 import { prepareTests } from './prepare-tests.ts';
 import { countCheck } from './test-counts.ts';
 import { endWith } from './test-end.ts';
-import { runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
+import { rerunFailed } from './rerun-failed.ts';
+import { runAlone, runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
 
 const root = process.cwd();
 
@@ -16,15 +17,20 @@ const preparation = await prepareTests(root);
 const { environment } = preparation;
 if (words.length > 0) {
   const matching = [await runVitest(environment, words), await runStories(environment, { words })];
-  const isNone = matching.every(({ passed, failed }) => passed + failed === 0);
+  const isNone = matching.every(({ passed, failures }) => passed + failures.length === 0);
   const none = isNone ? [countCheck(1, testRunWords.noTestFile({ words: words.join(' or ') }))] : [];
   endWith([...preparation.counts, ...matching, ...none]);
 }
-endWith([
+const counts = [
   ...preparation.counts,
   ...(await runChecks(root)),
   await runAudit(root),
   await runVitest(environment, which),
   await runStories(environment, which),
   ...(await runFaults(environment, 'short')),
-]);
+];
+endWith(
+  which === 'all'
+    ? [await rerunFailed(counts, (runner, tests) => runAlone(environment, runner, tests))]
+    : counts,
+);

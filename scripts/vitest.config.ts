@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     isolate: false,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
   },
 });

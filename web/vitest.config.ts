@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     isolate: false,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
   },
 });

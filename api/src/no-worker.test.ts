@@ -29,7 +29,7 @@ beforeAll(async () => {
     processes.push(
       await createApp({ ...test.config, ...addresses }, test.databaseUrl, { ...DEFAULT_OPTIONS, ...SOON }),
     );
-}, 60_000);
+});
 afterAll(async () => {
   for (const each of processes) await each.close();
   await pgbouncer?.stop();

@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...{ port: own.port, webDist: own.webDist, staffDist: own.staffDist, logLevel: 'silent' },
     braintree: own.braintree,
   });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function read(): Promise<{ text: string; values: Map<string, string | null> }> {

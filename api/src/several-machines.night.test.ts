@@ -43,7 +43,7 @@ describe.skipIf(!isPossible)(
       const port = await freePort();
       origin = `http://127.0.0.1:${String(port)}`;
       nginx = await startNginx(port, ports);
-    }, 180_000);
+    });
     afterAll(async () => {
       const all = [worker, ...webs.map((each) => each.process)];
       for (const each of all) each.kill();

@@ -35,7 +35,7 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
       await use(system);
       await system.end();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ system }, use) => {
     await use(system.url);

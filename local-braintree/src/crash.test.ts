@@ -2,15 +2,12 @@ import type { BraintreeGateway, Disbursement, Subscription } from 'braintree';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { LedgerEntry } from './control/ledger.ts';
 import { startGatewayProcess } from './testing/gateway-process.ts';
 import { connectSdk } from './testing/test-gateway.ts';
 import { startWebhookReceiver } from './testing/webhook-receiver.ts';
 import type { WebhookReceiver } from './testing/webhook-receiver.ts';
-
-// Starts processes and kills them, on a machine that may have other work.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-crash-'));
 afterAll(() => rmSync(folder, { recursive: true }));

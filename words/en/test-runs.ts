@@ -27,6 +27,7 @@ export const testRunWords = area({
   runnerFailed: '{runner} exited with code {exitCode}. See its output above.',
   noTestFile: 'No test file has {words} in its path',
   failures: 'What failed:',
+  unstable: 'unstable: {test}',
   closing: '{passed} passed, {failed} failed',
 });
 

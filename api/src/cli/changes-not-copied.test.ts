@@ -9,7 +9,7 @@ import { colleague } from '../testing/staff.ts';
 import { checkNightlyBackup } from './doctor/disk.ts';
 
 // Each command starts and ends a server.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let kept: KeptChanges;
 beforeAll(async () => {

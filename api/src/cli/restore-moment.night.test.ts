@@ -9,7 +9,7 @@ import { ALL_RESTORES } from '../testing/long-runs.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 
 // Each command starts and ends a server.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let kept: KeptChanges;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await unverifiedDonor(test, 'ada@example.org');
   // The receipt is made by a job.
   await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await s3.close();

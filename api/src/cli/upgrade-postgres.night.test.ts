@@ -21,7 +21,7 @@ import { addGivenUpJob, fetchOldPostgres } from '../testing/old-postgres.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 // Each command starts and ends a server.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attributeProblem, publishedAttributes } from '../testing/published-types.ts';
 import type { Reply } from '../testing/sdk-by-name.ts';
 import { startTestGateway, visa } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
-
-// Many requests, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));

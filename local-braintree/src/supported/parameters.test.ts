@@ -11,9 +11,6 @@ import type { SampledVault } from '../testing/parameter-samples/merchant.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
-// Hundreds of requests, on a machine that may have other work.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-seed-'));
 let gateway: TestGateway;
 let vault: SampledVault;

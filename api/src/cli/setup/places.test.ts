@@ -21,7 +21,7 @@ import { hasTerminals, KEYS, type Terminal } from '../../testing/terminal.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // A person answers some twenty questions, and each command starts a process.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const ADDRESS = 'give.example.org';
 const PRIVATE_KEY = 'integration_private_key';

@@ -108,7 +108,7 @@ it('A webhook that never comes: the deposit is rebuilt by night, once, staff are
   const known = (await everyDeposit()).filter((each) => each.disbursement_id === line?.disbursementId);
   expect(known).toMatchObject([{ id: rebuilt[0]?.id, gross_cents: 6_125, off_cents: 0 }]);
   expect(await everyDeposit()).toHaveLength(before + 1);
-}, 120_000);
+});
 
 it('A disbursement that the bank refuses is an exception until the gateway has tried again', async () => {
   await test.localBraintree.planDisbursements({
@@ -126,7 +126,7 @@ it('A disbursement that the bank refuses is an exception until the gateway has t
   expect(again).toMatchObject({ state: 'expected', exception: null, gross_cents: 4_250, off_cents: 0 });
   const { bank, deposits } = await bothSides();
   expect(deposits).toEqual(bank);
-}, 120_000);
+});
 
 it('The reconciliation finds ledger and deposits alike two weeks later, and names a gift that is in none', async () => {
   await letTimePass(test, '15 days');
@@ -140,4 +140,4 @@ it('The reconciliation finds ledger and deposits alike two weeks later, and name
     `Gift or refund that is not in a deposit, or has another amount there: ${lost}`,
   );
   expect(named.exitCode).toBe(2);
-}, 120_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   expect((await browser.post('/api/transaction', paymentBody(begun))).status).toBe(200);
   await test.until('select not exists (select from graphile_worker.jobs) as ok');
   await nameDonor(test, 'bob@example.com', '@SUM(A1), "Bob"');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const begin = (filter: Record<string, unknown> = {}, console = finance.console, format = 'csv') =>

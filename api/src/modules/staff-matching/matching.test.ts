@@ -14,7 +14,7 @@ beforeAll(async () => {
   await offerMatching(test);
   fundraiser = await colleague(test, 'fundraiser');
   carer = await colleague(test, 'donor-care');
-}, 120_000);
+});
 afterAll(() => test.close());
 
 interface Report {

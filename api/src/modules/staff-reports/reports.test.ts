@@ -30,7 +30,7 @@ beforeAll(async () => {
     `select to_char(now() at time zone '${test.config.charity.timeZone}', 'YYYY-MM-DD') as today`,
   );
   today = String(row?.['today']);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const done = () => test.until('select not exists (select from graphile_worker._private_jobs) as ok');

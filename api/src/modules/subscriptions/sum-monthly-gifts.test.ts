@@ -25,7 +25,7 @@ beforeAll(async () => {
     ids.push(String(row?.['id']));
   }
   await system.test.settled();
-}, 60_000);
+});
 afterAll(() => system.test.close());
 
 /** What the console says of monthly gifts, in all and by fund. */

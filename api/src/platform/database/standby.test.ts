@@ -14,7 +14,7 @@ const databases: Database[] = [];
 beforeAll(async () => {
   postgres = await OwnPostgres.start();
   standby = await postgres.addStandby();
-}, 120_000);
+});
 afterAll(async () => {
   for (const database of databases) await database.close();
   await postgres.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await offerMatching(test);
   ({ console: admin } = await colleague(test, 'admin'));
   engines = await addEmployer(test, {}, admin);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const newEmail = () => `${crypto.randomUUID()}@example.org`;

@@ -122,7 +122,7 @@ describe('two donors whom staff merge', () => {
       404,
       'not_found',
     ]);
-  }, 60_000);
+  });
 
   it('stay one when one of them joins another account of its email, and come apart with it', async () => {
     const { browser } = await unverifiedDonor(test, 'joins@example.org', { amount: 10 });

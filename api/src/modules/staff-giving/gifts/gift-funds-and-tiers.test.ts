@@ -21,7 +21,7 @@ beforeAll(async () => {
   await unverifiedDonor(system.test, 'below@example.org', { type: 'monthly', amount: 9 });
   await unverifiedDonor(system.test, 'platinum@example.org', { type: 'monthly', amount: 900 });
   await system.test.settled();
-}, 60_000);
+});
 afterAll(() => system.test.close());
 
 async function list(query: Record<string, string>): Promise<{ gifts: StaffGiftRow[]; next: string | null }> {

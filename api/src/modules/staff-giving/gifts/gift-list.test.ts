@@ -22,7 +22,7 @@ beforeAll(async () => {
   await monthlyDonor(test, 'joanna@example.net', 30);
   await verifiedDonor(test, 'Carl.Grey@example.org', { amount: 99.99 });
   await test.until('select not exists (select from graphile_worker.jobs) as ok');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function give(

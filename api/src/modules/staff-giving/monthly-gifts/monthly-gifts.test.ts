@@ -28,7 +28,7 @@ beforeAll(async () => {
     (await browser.post(`/api/profile/monthly/${id}/cancel`, { reason: 'moving', user_agent: '' })).status,
   ).toBe(200);
   await test.settled();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function list(query: Record<string, string> = {}, console = care): Promise<StaffMonthlyGiftRow[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ada = await colleague(test, 'finance');
   bea = await colleague(test, 'owner');
   carer = await colleague(test, 'donor-care');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function alerts(state: 'open' | 'closed', console: StaffConsole = ada.console): Promise<StaffAlert[]> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await colleague(test, 'owner');
   finance = await colleague(test, 'finance');
   await test.until('select not exists (select from graphile_worker.jobs) as ok');
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await smtp.close();

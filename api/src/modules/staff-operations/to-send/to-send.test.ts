@@ -19,7 +19,7 @@ beforeAll(async () => {
   const later = await perkDonor(test, 'cleo@example.org', { amount: 200 });
   expect((await later.post('/api/perks/skip', {})).status).toBe(200);
   await perkDonor(test, 'dora@example.org', { name: '=HYPERLINK("x")' });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function list(query: Record<string, string> = {}, console: StaffConsole = carer.console) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     `select extract(year from now() at time zone '${test.config.charity.timeZone}')::integer as year`,
   );
   thisYear = Number(row?.['year']);
-}, 60_000);
+});
 afterAll(async () => {
   for (const each of processes) each.kill();
   await test.close();
@@ -143,7 +143,7 @@ it('lists of donors and cohorts are those of the ledger in every year, before th
   expect(await test.rows('select count(*) > 0 as yes from donor_lapses')).toEqual([{ yes: true }]);
   expect(await test.rows('select count(*)::integer as n from donor_years_changed')).toEqual([{ n: 0 }]);
   await expectAsLedger();
-}, 120_000);
+});
 
 it('they are so of what is recorded for years that are summed, and of today', async () => {
   for (const moment of ['now()', `now() - interval '2 years'`, `now() - interval '4 years'`])
@@ -151,7 +151,7 @@ it('they are so of what is recorded for years that are summed, and of today', as
   await expectAsLedger();
   await night();
   await expectAsLedger();
-}, 120_000);
+});
 
 it('they are so after accounts of one email became one, and after a merge by staff, until it is undone', async () => {
   const accounts = `select count(distinct donor_id)::integer as n from gifts join donors on donors.id = donor_id where email = 'eve@example.org'`;
@@ -170,7 +170,7 @@ it('they are so after accounts of one email became one, and after a merge by sta
   const [merge] = await donors.mergesOf(into);
   expect((await donors.undo(merge?.id ?? '')).status).toBe(200);
   await expectAsLedger();
-}, 180_000);
+});
 
 it('who is erased stays in the sums, without an email or a name', async () => {
   const email = 'zyzzyva@example.org';
@@ -184,7 +184,7 @@ it('who is erased stays in the sums, without an email or a name', async () => {
   expect(after).toMatchObject({ cents: before?.cents, gifts: before?.gifts, name: '' });
   expect(after?.email).not.toContain('zyzzyva');
   await expectAsLedger();
-}, 60_000);
+});
 
 it('a list of donors as a file is for who may take lists of donors along', async () => {
   const { console } = await colleague(test, 'fundraiser');
@@ -205,4 +205,4 @@ it('after an update from before there were sums, reports are right at once, and 
   await donors.jobsDone();
   expect(await test.rows('select count(*) > 0 as yes from cohort_years')).toEqual([{ yes: true }]);
   await expectAsLedger();
-}, 120_000);
+});

@@ -104,7 +104,7 @@ describe('a monthly gift stays held for a dispute that was opened while its dono
     expect((await snapshotOf(test, given.subscriptionId)).theirs.amount_cents).toBe(9_000);
     await recheck(test, given);
     await expectHeld(given);
-  }, 120_000);
+  });
 });
 
 it('A held monthly gift that staff resume in the control panel stays resumed when it is looked at', async () => {

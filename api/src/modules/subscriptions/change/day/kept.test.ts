@@ -64,7 +64,7 @@ describe('a change of the day that comes to nothing after its replacement was ch
     expect(await alertsAbout(given)).toEqual([{ kind: 'chargedBeside' }]);
     const { exitCode, printed } = await runReconcile(test);
     expect([exitCode, printed]).toEqual([0, expect.any(String)]);
-  }, 120_000);
+  });
 
   it('has the charge booked that came before the replacement was ended', async () => {
     const given = await changeInDoubt();
@@ -84,7 +84,7 @@ describe('a change of the day that comes to nothing after its replacement was ch
     ]);
     await expectBooked(given);
     expect(await alertsAbout(given)).toEqual([{ kind: 'chargedBeside' }]);
-  }, 120_000);
+  });
 
   it('has the charge booked by the reconciliation where the look after it was lost', async () => {
     const given = await changeInDoubt();
@@ -99,5 +99,5 @@ describe('a change of the day that comes to nothing after its replacement was ch
     await test.settled();
     await expectBooked(given);
     expect((await runReconcile(test)).exitCode).toBe(0);
-  }, 120_000);
+  });
 });

@@ -44,4 +44,4 @@ it('A day change ends, and staff are alerted, where the method that staff gave m
   const alerts = await test.rows(`select kind, details->>'Monthly gift' as about from alerts`);
   expect(alerts).toEqual([{ kind: 'termsNotTaken', about: subscriptionId }]);
   expect((await cancel(browser, byDonor(given))).body.data).toMatchObject({ status: 'cancelled' });
-}, 90_000);
+});
