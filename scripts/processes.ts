@@ -17,6 +17,8 @@ export interface ProcessToRun {
   readonly readyWords: string;
   /** All that it prints goes here; the log of the run before is kept beside it. */
   readonly logFile: string;
+  /** Continues the log of the process that it replaces. */
+  readonly isRestart?: boolean;
 }
 
 export interface Ending {
@@ -45,7 +47,7 @@ export interface RunningProcess {
  * than to write them.
  */
 export function startProcess(toRun: ProcessToRun): RunningProcess {
-  const log = openLog(toRun.logFile);
+  const log = openLog(toRun);
   const begin = fstatSync(log).size;
   const child = spawn(toRun.command, toRun.args, {
     cwd: toRun.folder,
@@ -101,9 +103,9 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
 }
 
 /** It is written at its end, no matter who writes; and read as this one, whatever else gets its name. */
-function openLog(file: string): number {
-  if (existsSync(file)) renameSync(file, `${file}.previous`);
-  return openSync(file, 'a+', 0o600);
+function openLog({ logFile, isRestart = false }: ProcessToRun): number {
+  if (!isRestart && existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
+  return openSync(logFile, 'a+', 0o600);
 }
 
 /** Where the disk is full, the log does without. */

@@ -53,7 +53,7 @@ export async function runUntilStopped(
 }
 
 /** Why everything ends, unless the process has said it itself before it served. */
-function explainEnding({ name, exitCode, wasReady, saidWhy }: Ending): string {
+export function explainEnding({ name, exitCode, wasReady, saidWhy }: Ending): string {
   if (!wasReady && saidWhy) return '';
   return systemWords.ended({
     name,

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { holdDataFolder } from './data-folder.ts';
 import { findFreePort } from './ports.ts';
 import { startProcess } from './processes.ts';
+import { restartAfterFaults } from './restart-after-faults.ts';
 import { runQuietly } from './run-quietly.mjs';
 import { runUntilStopped } from './run-until-stopped.ts';
 
@@ -203,6 +213,47 @@ test(
     rmSync(folder, { recursive: true });
   },
 );
+
+describe('a process that ended by a fault', () => {
+  /** Appends a letter to a file, serves, and ends with the code. */
+  const ending = (folder: string, exitCode: number) => (isRestart: boolean) =>
+    startProcess({
+      name: 'A',
+      command: process.execPath,
+      args: [
+        '--eval',
+        `require('fs').appendFileSync('starts', 'x'); console.log('is ready'); setTimeout(() => process.exit(${exitCode}), 200)`,
+      ],
+      folder,
+      environment: process.env,
+      readyWords: 'is ready',
+      logFile: join(folder, 'a.log'),
+      isRestart,
+    });
+  const never = new Promise<never>(() => undefined);
+
+  test('is started again five times in five minutes, into the same log, and then everything ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const started: number[] = [];
+    const kept = restartAfterFaults(ending(folder, 3), ({ pid }) => started.push(pid), {
+      ...{ most: 5, withinMs: 300_000 },
+      pauseMs: 1,
+    });
+    await expect(runUntilStopped([kept], never, vi.fn())).rejects.toThrow('A exited with code 3');
+    expect(new Set(started).size).toBe(5);
+    expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('xxxxxx');
+    expect(readFileSync(join(folder, 'a.log'), 'utf8')).toBe('is ready\n'.repeat(6));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is not started again where it ended as it should', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const kept = restartAfterFaults(ending(folder, 0), vi.fn());
+    await expect(runUntilStopped([kept], never, vi.fn())).rejects.toThrow('A exited with code 0');
+    expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('x');
+    rmSync(folder, { recursive: true });
+  });
+});
 
 test('a disk that fills up while it starts is said, and everything ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));

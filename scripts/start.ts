@@ -1,10 +1,13 @@
+import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
 import { findNoRoom } from './room.ts';
+import type { RunningProcess } from './processes.ts';
+import { restartAfterFaults } from './restart-after-faults.ts';
 import { runMain } from './run-main.ts';
 import { makeSampleOnce, readSampleSettings, readSampleSize, refuseHalfMadeSample } from './sample.ts';
-import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
+import { explainEnding, runUntilStopped, stopRequested } from './run-until-stopped.ts';
 import { readStartSettings } from './settings.ts';
 import { startApi, startLocalBraintree } from './system.ts';
 import { showWhereToGo } from './where-to-go.ts';
@@ -25,11 +28,25 @@ await runMain(async () => {
   if ((await Promise.race([stop, buildStaleParts(root)])) === 'stop') return;
   if (size !== undefined && (await makeSampleOnce(root, settings, { size, folder, stop })) === 'stop') return;
 
-  const localBraintree = settings.localBraintree
-    ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
-    : [];
-  const processes = [...localBraintree, startApi(root, settings)];
-  folder.note(processes.map(({ pid }) => pid));
+  const standInPort = settings.localBraintree?.port;
+  const starts = [
+    ...(standInPort === undefined
+      ? []
+      : [(isRestart: boolean) => startLocalBraintree(root, settings, standInPort, { isRestart })]),
+    (isRestart: boolean) => startApi(root, settings, 'built', isRestart),
+  ];
+  const pids = new Map<string, number>();
+  const note = ({ name, pid }: RunningProcess) => {
+    pids.set(name, pid);
+    folder.note([...pids.values()]);
+  };
+  const processes = starts.map((start) =>
+    restartAfterFaults(start, (restarted, previous) => {
+      console.error(systemWords.restarted({ why: explainEnding(previous) }));
+      note(restarted);
+    }),
+  );
+  for (const each of processes) note(each);
   await runUntilStopped(
     processes,
     stop,

@@ -18,7 +18,7 @@ export function startLocalBraintree(
   root: string,
   settings: StartSettings,
   port: number,
-  { startsAt }: { startsAt?: Date } = {},
+  { startsAt, isRestart = false }: { startsAt?: Date; isRestart?: boolean } = {},
 ): RunningProcess {
   const folder = join(settings.dataDir, 'local-braintree');
   return startProcess({
@@ -39,6 +39,7 @@ export function startLocalBraintree(
     environment: { ...process.env, NODE_COMPILE_CACHE: join(root, COMPILE_CACHE) },
     readyWords: READY_WORDS,
     logFile: join(settings.dataDir, 'logs', 'local-braintree.log'),
+    isRestart,
   });
 }
 
@@ -54,6 +55,7 @@ export function startApi(
   root: string,
   settings: StartSettings,
   what: keyof typeof API = 'built',
+  isRestart = false,
 ): RunningProcess {
   return startProcess({
     name: systemWords.api,
@@ -70,6 +72,7 @@ export function startApi(
     },
     readyWords: READY_WORDS,
     logFile: join(settings.dataDir, 'logs', 'api.log'),
+    isRestart,
   });
 }
 

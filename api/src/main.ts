@@ -2,10 +2,13 @@ import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
+import { raiseAlert, type Alert } from './platform/alerts/raise-alert.ts';
+import { connectDatabase } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import { leaveBalancer } from './platform/http/ending.ts';
 import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
+import { surviveRejections } from './platform/survive-rejections.ts';
 import { within } from './platform/within.ts';
 
 /** In-flight requests, jobs and connections have this long to end; what they leave undone is taken up at the next start. */
@@ -32,7 +35,9 @@ runProgram(async () => {
   const outcome = await firstOf(stop, opening, app);
   // What a start has begun is not waited for: it is in transactions, and ends with its connections.
   if (isServing) await within(CLOSE_LIMIT_MS, closeAll(app));
-  else for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => undefined);
+  else
+    for (const event of ['unhandledRejection', 'uncaughtException'])
+      process.removeAllListeners(event).on(event, () => undefined);
   // A database that is still starting, or recovering, stays: the next start finds it.
   const leaving = opening.then((database) => database.leave());
   await within(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);
@@ -88,8 +93,19 @@ async function serve(
   }
   const owner = await tellOwner(app, config, database);
   if (owner !== undefined) process.stdout.write(`${owner}\n`);
+  surviveRejections(app.log, (alert) => raiseOnce(database.connectionString, alert));
   process.stdout.write(`${startErrorWords.ready({ address: config.publicUrl.origin })}\n`);
   return app;
+}
+
+/** On a connection of its own: a fault in the pool itself must not keep staff from being alerted. */
+async function raiseOnce(connectionString: string, alert: Alert): Promise<void> {
+  const database = connectDatabase(connectionString, { maxConnections: 1, onError: () => undefined });
+  try {
+    await raiseAlert(database.db, alert);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Before it is ready, so that who waits for that finds it in the output. Nobody's gift waits for it. */

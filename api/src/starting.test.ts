@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProcess } from './testing/api-process.ts';
+import { withoutTable } from './testing/broken-rows.ts';
 import { freePort } from './testing/global-setup.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -18,6 +19,33 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
   expect(await api.ended()).toBe(1);
   return api.complaints;
 }
+
+describe('a server that serves', () => {
+  /** Faults that no code of ours has: a promise that nobody awaits, and an exception in a callback. */
+  const FAULTS = `
+    const fault = () => Object.assign(new Error('a fault\\nparams: a secret'), { params: ['a secret'] });
+    process.on('SIGUSR2', () => { Promise.reject(fault()); });
+    process.on('SIGHUP', () => { throw fault(); });`;
+
+  it('survives a promise that nobody awaits, alerts staff, and ends at an exception', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'handsel-faults-'));
+    const file = path.join(folder, 'faults.cjs');
+    await writeFile(file, FAULTS);
+    const api = new ApiProcess(test, await freePort(), { NODE_OPTIONS: `--require ${file}` });
+    await api.ready();
+    api.signal('SIGUSR2');
+    await test.until(`select count(*) = 1 as ok from alerts where kind = 'unhandledFault'`);
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    expect(await test.rows(`select details from alerts where kind = 'unhandledFault'`)).toEqual([
+      { details: { 'Last error': 'a fault' } },
+    ]);
+    api.signal('SIGHUP');
+    expect(await api.ended()).toBe(1);
+    expect(api.complaints).toMatch(/^Error: a fault\n +at /);
+    expect(api.complaints).not.toContain('secret');
+    await rm(folder, { recursive: true });
+  });
+});
 
 describe('a server that cannot start says why in one sentence:', () => {
   it('a HOST that is no address of this machine', async () => {
@@ -39,6 +67,14 @@ describe('a server that cannot start says why in one sentence:', () => {
       "The charity's logo cannot be used: Choose a PNG, JPEG or WebP file.\n",
     );
     await rm(folder, { recursive: true });
+  });
+
+  it('without the parameters of a query that failed', async () => {
+    await withoutTable(test, 'charity_versions', async () => {
+      const refusal = await refusalOf({});
+      expect(refusal).toMatch(/^Error \(42P01\): Failed query: .+\n +at /s);
+      expect(refusal).not.toContain('params');
+    });
   });
 
   it('a database that a version two releases ahead has changed', async () => {

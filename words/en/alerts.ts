@@ -27,6 +27,7 @@ export const alertTitles = area({
   billingTimeZone: 'Braintree bills in another time zone than BRAINTREE_TIME_ZONE',
   jobsStalled: 'Jobs were not running',
   noWorker: 'No process runs jobs',
+  unhandledFault: 'The server met an unexpected fault',
   jobGivenUp: 'A job failed',
   backupFailed: 'A backup failed',
   backupOld: 'The last backup is more than a day old',
@@ -87,6 +88,8 @@ export const alertAdvice = area({
     'Jobs such as receipts were due for over a minute, and the worker ran none of them. Handsel has replaced the worker, so they are running now. If it happens again, restart Handsel and report it.',
   noWorker:
     'Donors can give, but they get no receipts, payments in doubt are not checked, and there are no backups. Find out why the process with HANDSEL_ROLE=worker ended, and start it again; or set HANDSEL_ROLE=all for one of the others. Waiting jobs run then.',
+  unhandledFault:
+    'Handsel keeps running, and payments in doubt are looked up by themselves. “About” and “Last error” say where the fault is. It is a bug; please report it. If the server behaves oddly, restart it.',
   jobGivenUp:
     'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last error” names, then retry the job on the page Jobs of the staff console.',
   backupFailed:

@@ -20,6 +20,7 @@ export const systemWords = area({
   api: 'The API',
   ended:
     '{name} {how, select, killed {was killed} other {exited with code {exitCode}}}{when, select, ready {} other { before it was ready}}. Its log is in the data folder, under logs/.',
+  restarted: '{why} It is started again.',
   killed: '{names} did not stop when asked and {count, plural, one {was} other {were}} killed.',
 });
 

@@ -91,7 +91,7 @@ export function ownedLog(root: FastifyBaseLogger): FastifyBaseLogger {
 }
 
 /** An error as the log has it: its own words without anybody's secrets, and where it happened. */
-function describeError(error: Error & { code?: unknown }) {
+export function describeError(error: Error & { code?: unknown }) {
   const { cause } = error as { cause?: { code?: unknown } };
   return {
     type: error.name,

@@ -1,10 +1,23 @@
+import { describeError } from './log.ts';
 import { StartError } from './start-error.ts';
 
-/** Runs a program of ours. What it cannot do it says in one sentence, and ends with 1. */
+/**
+ * Runs a program of ours. A program that fails says why in one sentence and ends with 1. A fault that no code catches ends it as
+ * well; Node would print all fields of the error, and the parameters of a failed query are among them.
+ */
 export function runProgram(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error));
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  });
+  process.on('uncaughtException', fail);
+  main().catch(fail);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartError) return error.message;
+  const { type, code, message, stack } = describeError(error);
+  return `${type}${typeof code === 'string' ? ` (${code})` : ''}: ${message}\n${stack}`;
 }

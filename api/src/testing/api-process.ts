@@ -58,6 +58,10 @@ export class ApiProcess {
     this.#child.kill('SIGKILL');
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
   /** Asks it to end. @returns its exit code, and how long that took */
   async end(): Promise<{ code: number | null; tookMs: number }> {
     const since = performance.now();

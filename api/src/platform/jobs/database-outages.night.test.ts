@@ -91,6 +91,31 @@ it('a worker that loses the database while it stops prints nothing', async () =>
   expect(trace).not.toHaveBeenCalled();
 });
 
+it('a worker that is stopped while its LISTEN is unanswered releases its connection once', async () => {
+  const failures: unknown[] = [];
+  const note = (error: unknown) => failures.push(error);
+  process.on('unhandledRejection', note);
+  const running = await begin();
+  // Connections for the pool to hand out, so that the next LISTEN needs no new one.
+  await Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.2)')));
+  const backends = await postgres.rows(
+    `select pid, query like 'LISTEN%' as listens from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const pids = (listens: boolean) =>
+    backends.filter((each) => each['listens'] === listens).map(({ pid }) => Number(pid));
+  const idle = database.pool.idleCount;
+  const others = pids(false);
+  for (const pid of others) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids(true)) process.kill(pid, 'SIGTERM');
+  await expect.poll(() => database.pool.idleCount, { interval: 5 }).toBeLessThan(idle);
+  const stopping = running.stop();
+  for (const pid of others) process.kill(pid, 'SIGKILL');
+  await stopping;
+  process.off('unhandledRejection', note);
+  expect(failures).toEqual([]);
+});
+
 describe('every job is done, and the worker stops when asked,', { timeout: 120_000 }, () => {
   it.each([1, 2])('after the database was restarted in an orderly way under load, time %i', () =>
     underLoad(() => postgres.restart('SIGINT')),

@@ -15,6 +15,7 @@ import { logAs, withoutSecrets } from '../log.ts';
 import { JOBS_AT_ONCE, type ScheduledJob } from './jobs.ts';
 import { overdueJobs } from './overdue-jobs.ts';
 import { repeat } from './repeat.ts';
+import { withSingleRelease } from './single-release.ts';
 import { superviseRunner, type SupervisedRunner } from './supervised-runner.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { within } from '../within.ts';
@@ -79,7 +80,7 @@ export async function startWorker(
       Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, { log, tracing })]),
     );
     return run({
-      pgPool: pool,
+      pgPool: withSingleRelease(pool),
       taskList,
       events,
       concurrency: JOBS_AT_ONCE,
