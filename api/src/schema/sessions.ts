@@ -9,8 +9,7 @@ export const trustEnum = pgEnum('trust', TRUSTS);
 
 /**
  * A browser's session. The token itself is only in the browser's cookie; here is its SHA-256. A rotation keeps the
- * old hash beside the new one until the browser has shown the new token, so a lost reply cannot lose a session. A sign-in gives a token
- * that cannot be derived from the old one, and the old one opens nothing from then on.
+ * old hash beside the new one until the browser has shown the new token (docs/decisions/005).
  */
 export const sessions = pgTable(
   'sessions',
@@ -20,6 +19,8 @@ export const sessions = pgTable(
     /** Anyone who holds the old token and this salt can name the new token: the browser holds one, we hold the other. */
     rotationSalt: bytes('rotation_salt').notNull(),
     previousTokenHash: bytes('previous_token_hash'),
+    /** The session's trust while it had the previous token. */
+    previousTrust: trustEnum('previous_trust'),
     /** When the browser first showed the rotated token; from then on the previous one opens nothing. */
     rotationConfirmedAt: moment('rotation_confirmed_at'),
     /** Set by the code that raises the trust; the next request rotates the cookie. */

@@ -39,6 +39,7 @@ export const raiseGivingSession: SQL = sql`
         trust = case when is_anonymous then 'unverified' else sessions.trust end,
         token_hash = case when rotates then ${sql.placeholder('nextTokenHash')}::bytea else sessions.token_hash end,
         previous_token_hash = case when rotates then sessions.token_hash else sessions.previous_token_hash end,
+        previous_trust = case when rotates then 'anonymous' else sessions.previous_trust end,
         rotation_confirmed_at = case when rotates then null else sessions.rotation_confirmed_at end,
         device = case when rotates then ${sql.placeholder('device')}::text else sessions.device end,
         last_seen_at = case when rotates then now() else sessions.last_seen_at end

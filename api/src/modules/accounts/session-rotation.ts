@@ -58,3 +58,30 @@ export async function renewSession(
   await execute(db, renewed);
   return token;
 }
+
+/**
+ * Gives an anonymous session whose payment is still in doubt a new token, which only this reply carries. When the payment turns out to have
+ * succeeded, that token goes on in the session, and the one from before reads the outcome alone.
+ * @returns the token, unless the session has changed meanwhile
+ */
+export async function renewPayingSession(db: Db, { id, token, trust }: Session): Promise<string | undefined> {
+  if (trust !== 'anonymous') return undefined;
+  const next = newSessionToken();
+  const renewed = db
+    .update(sessions)
+    .set({
+      tokenHash: hashToken(next),
+      rotationSalt: newRotationSalt(),
+      previousTokenHash: sql`${sessions.tokenHash}`,
+      previousTrust: 'anonymous',
+      rotationConfirmedAt: null,
+      lastSeenAt: sql`now()`,
+    })
+    .where(
+      sql`${sessions.id} = ${id} and ${sessions.tokenHash} = ${hashToken(token)} and ${sessions.endedAt} is null
+        and ${sessions.trust} = 'anonymous'`,
+    )
+    .returning({ id: sessions.id });
+  const { rows } = await execute(db, renewed);
+  return rows.length > 0 ? next : undefined;
+}

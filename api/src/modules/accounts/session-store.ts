@@ -19,15 +19,12 @@ import { rotationOf } from './session-rotation.ts';
 const TOUCH_AFTER_MS = MINUTE_MS;
 /** A request that was on its way while the token changed. */
 const OVERTAKEN_GRACE_MS = MINUTE_MS;
-/** A browser that never heard of the new token asks again within this, or its session is over. */
+/** A browser that lost the reply with the new token asks again within this time, or its session is over. */
 const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
 /** A token is rotated when it is so old: a copy of a cookie opens nothing once its owner has gone on for so long. */
 const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
 
-/**
- * For how long the token from before a rotation is answered with the new one, while nobody has shown that. A donor's is rotated because it
- * is old, which gives no new right: a browser that lost the reply stays signed in for as long as without a rotation.
- */
+/** For how long the token from before a rotation is known, while no browser has shown the new one. */
 const UNACKNOWLEDGED_GRACE_MS: Record<Trust, number> = {
   anonymous: LOST_REPLY_GRACE_MS,
   unverified: LOST_REPLY_GRACE_MS,
@@ -58,7 +55,7 @@ const RESUMABLE_HOURS = 24;
 
 /** @param key signs the tokens of anonymous visitors; the same for every process on this database */
 export function createSessionStore(db: Db, now: () => Date, key: string): SessionStore {
-  async function open(token: string, userAgent: string): Promise<FoundSession> {
+  async function open(token: string, userAgent: string, paysWithIt = false): Promise<FoundSession> {
     const hash = hashToken(token);
     const [found] = await find(db).execute({ hash, anonymousId: idOfAnonymous(token) });
     if (found === undefined && isAnonymousToken(token, key))
@@ -70,6 +67,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     if (idleMs > IDLE_LIMIT_MS[row.trust] || isTooOld(row, idleMs)) {
       return { kind: 'lapsed', session: sessionOf(row, token) };
     }
+    if (isFromBeforeTheGift(row) && !paysWithIt) return { kind: 'active', session: overtaken(row, token) };
     if (row.rotationDue !== null || isTokenOld(row)) return rotate(row, token, userAgent);
     const rotationSalt = await touch(row, idleMs);
     return { kind: 'active', session: sessionOf({ ...row, rotationSalt }, token) };
@@ -83,7 +81,12 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return trust !== 'anonymous' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
   }
 
-  /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
+  /** A gift that was found later has raised the session, whose token is still the one from before the payment. */
+  function isFromBeforeTheGift({ trust, rotationDue, previousTokenHash }: Row): boolean {
+    return trust === 'unverified' && rotationDue !== null && previousTokenHash === null;
+  }
+
+  /** The browser shows the token from before a rotation: it lost the reply with the new one, or is a moment late. */
   function openOvertaken(row: Row, token: string): FoundSession {
     if (row.previousTokenHash?.equals(hashToken(token)) !== true) return { kind: 'none', keepCookie: false };
     if (row.rotationConfirmedAt !== null) {
@@ -94,6 +97,8 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     const idleMs = now().getTime() - row.lastSeenAt.getTime();
     if (idleMs > UNACKNOWLEDGED_GRACE_MS[row.trust] || isTooOld(row, idleMs))
       return { kind: 'none', keepCookie: false };
+    if (row.trust === 'anonymous' || row.previousTrust !== row.trust)
+      return { kind: 'active', session: overtaken(row, token) };
     const newToken = rotatedToken(token, row.rotationSalt);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
@@ -106,6 +111,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
       .set({
         tokenHash,
         previousTokenHash: row.tokenHash,
+        previousTrust: isFromBeforeTheGift(row) ? 'anonymous' : row.trust,
         rotationConfirmedAt: null,
         rotationDue: null,
         tokenGivenAt: now(),
@@ -197,6 +203,10 @@ function unstored(token: string): Session {
   const id = idOfAnonymous(token);
   const rotationSalt = Buffer.alloc(0);
   return { id, isStored: false, trust: 'anonymous', donorId: null, email: null, token, rotationSalt };
+}
+
+function overtaken(row: Row, token: string): Session {
+  return { ...sessionOf(row, token), isOvertaken: true };
 }
 
 function sessionOf(row: Row, token: string): Session {

@@ -1,7 +1,9 @@
+import type { Frequency } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { booksOf } from '../../testing/books.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { verifiedDonor } from '../../testing/donors.ts';
+import { setPassword, verifiedDonor } from '../../testing/donors.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
 import { keepInUse } from '../../testing/sessions.ts';
 
@@ -11,13 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function unverifiedDonor(): Promise<{ browser: Browser; oldTab: Browser }> {
+const USER_DATA = { referred: false, referrer: '', employeeMatch: false, employer: '', employeeEmail: '' };
+const ANSWERS = {
+  form_data: JSON.stringify({ ...USER_DATA, dedicated: false, dedicateTo: '', dedicateToEmail: '' }),
+};
+
+const urlOf = (type: Frequency) => (type === 'monthly' ? '/api/subscription' : '/api/transaction');
+
+async function unverifiedDonor(type: Frequency = 'one-time') {
   const browser = test.browser();
-  const checkout = await beginCheckout(browser, { amount: 50 });
+  const checkout = await beginCheckout(browser, { amount: 50, type });
   const oldTab = copyOf(browser);
-  expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
-  return { browser, oldTab };
+  expect((await browser.post(urlOf(type), paymentBody(checkout))).status).toBe(200);
+  return { browser, oldTab, checkout, checkoutId: checkout.uuid };
 }
+
+const chargesOf = async (checkoutId: string) => (await booksOf(test, checkoutId)).charges.length;
 
 function copyOf(browser: Browser): Browser {
   const copy = test.browser();
@@ -111,10 +122,103 @@ describe('the token that changes when a gift succeeded', () => {
     expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
   });
 
-  it('is given again when the reply that carried it was lost', async () => {
+  it('reads the outcome by its old value when the reply with the new one was lost', async () => {
+    const { oldTab, checkoutId } = await unverifiedDonor();
+    const shown = oldTab.cookies.get('handsel');
+    expect(await trust(oldTab)).toMatchObject({ authenticated: true, email: 'ada@example.org' });
+    const resumed = await oldTab.post('/api/start', { resume_session: true, checkout_id: checkoutId });
+    for (const reply of [resumed, await oldTab.get(`/api/checkout/${checkoutId}`)])
+      expect(reply.body.data).toMatchObject({
+        uuid: checkoutId,
+        email: 'ada@example.org',
+        payment: { state: 'paid' },
+        password_source: 'user',
+      });
+    expect((await oldTab.put(`/api/checkout/${checkoutId}`, { page: 'thank-you' })).status).toBe(200);
+    expect((await oldTab.put(`/api/transaction/${checkoutId}`, ANSWERS)).status).toBe(200);
+    expect((await oldTab.put('/api/userData/update', USER_DATA)).status).toBe(200);
+    expect(oldTab.cookies.get('handsel')).toBe(shown);
+  });
+
+  it.each(['one-time', 'monthly'] as const)(
+    'answers a payment that is sent again by its old value, and charges once: %s',
+    async (type) => {
+      const { oldTab, checkout } = await unverifiedDonor(type);
+      const again = await oldTab.post(urlOf(type), paymentBody(checkout));
+      expect([again.status, again.body.data]).toMatchObject([200, { status: 'succeeded' }]);
+      expect(await chargesOf(checkout.uuid)).toBe(1);
+    },
+  );
+
+  it('gives no more than the outcome by its old value', async () => {
+    const browser = test.browser();
+    const email = 'planted@example.org';
+    const left = await beginCheckout(browser, { email, amount: 500 });
+    const checkout = await beginCheckout(browser, { email, amount: 30, type: 'monthly' });
+    const planted = copyOf(browser);
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
+    const [gift] = await test.rows(`select id from attempts where checkout_id = '${checkout.uuid}'`);
+    const path = `/api/profile/monthly/${String(gift?.['id'])}`;
+    const calls = [
+      () => planted.get('/api/paymentMethod'),
+      () => planted.get('/api/profile/gifts'),
+      () => planted.get('/api/profile/details'),
+      () => planted.put(`${path}/amount`, { amount: 900, from_amount: 30 }),
+      () => planted.post(`${path}/cancel`, {}),
+      () => setPassword(planted),
+      () => planted.put(`/api/checkout/${left.uuid}`, { page: 'checkout' }),
+      () => planted.post('/api/transaction', paymentBody(left)),
+    ];
+    for (const call of calls) expect((await call()).status).toBeGreaterThanOrEqual(400);
+    expect((await planted.get(`/api/checkout/${left.uuid}`)).body.data).toMatchObject({ email: null });
+    expect(await chargesOf(left.uuid)).toBe(0);
+    expect((await browser.get('/api/paymentMethod')).status).toBe(200);
+    expect((await setPassword(browser)).status).toBe(200);
+  });
+
+  it('lets the old value sign in or give again, in a session of its own', async () => {
+    const { browser, oldTab, checkoutId } = await unverifiedDonor();
+    await beginCheckout(oldTab, { email: 'next@example.org' });
+    expect(await trust(oldTab)).toMatchObject({ trust: 'anonymous', email: null });
+    expect((await oldTab.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({ email: null });
+    expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
+  });
+
+  it('ends the session when the old value signs out', async () => {
     const { browser, oldTab } = await unverifiedDonor();
-    expect(await trust(oldTab)).toMatchObject({ trust: 'unverified', email: 'ada@example.org' });
-    expect(oldTab.cookies.get('handsel')).toBe(browser.cookies.get('handsel'));
+    expect((await oldTab.post('/api/logout', {})).status).toBe(200);
+    expect(await trust(browser)).toMatchObject({ trust: 'anonymous', email: null });
+  });
+
+  it('comes with the reply that says the payment is being looked up', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email: 'checking@example.org', amount: 50 });
+    const planted = copyOf(browser);
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    expect((await planted.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { state: 'paid' },
+    });
+    expect((await planted.get('/api/paymentMethod')).status).toBe(401);
+    expect((await setPassword(planted)).status).toBe(401);
+    expect((await setPassword(browser)).status).toBe(200);
+  });
+
+  it('is not given for the old one where a payment was found after its reply was lost', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    const lost = copyOf(browser);
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    const resumed = await lost.post('/api/start', { resume_session: true, checkout_id: checkout.uuid });
+    expect(resumed.body.data).toMatchObject({ uuid: checkout.uuid, payment: { state: 'paid' } });
+    expect((await lost.post('/api/transaction', paymentBody(checkout))).body.data).toMatchObject({
+      status: 'succeeded',
+    });
+    expect((await setPassword(lost)).status).toBe(401);
+    expect(await chargesOf(checkout.uuid)).toBe(1);
   });
 
   it('is not given for the old one after five minutes', async () => {

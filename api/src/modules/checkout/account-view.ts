@@ -49,7 +49,8 @@ export async function findAccountView(
   const subscription = changed ?? (await findRunningSubscription(db, session.donorId));
   const [answers] = await findAnswers(db).execute({ donorId: session.donorId });
   return {
-    passwordSource: passwordSource(donor),
+    // The token from before a gift sets no password, so the page leads to the profile, where the donor signs in.
+    passwordSource: session.isOvertaken === true ? 'user' : passwordSource(donor),
     user: {
       subscription:
         subscription === undefined

@@ -9,7 +9,7 @@ import type { Books } from '../../platform/database/day-in.ts';
 import { findAccountView } from './account-view.ts';
 import { findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, lockCheckout, savePage, updateCheckout, type CheckoutChanges } from './store.ts';
-import { copyView, ownView, type StoredCheckout } from './view.ts';
+import { copyView, isReadableBy, ownView, type StoredCheckout } from './view.ts';
 
 export async function readCheckout(
   db: Db,
@@ -19,8 +19,7 @@ export async function readCheckout(
   const found = await findCheckout(db, id);
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
-  const isOwn = session !== undefined && found.sessionId === session.id;
-  if (!isOwn) return success(copyView(found));
+  if (session === undefined || !isReadableBy(session, found)) return success(copyView(found));
   return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
 }
 
@@ -67,7 +66,7 @@ async function judge(
   found: StoredCheckout | undefined,
   progress: Progress,
 ): Promise<Judged | Refusal> {
-  if (found === undefined || found.sessionId !== session.id) return refusal('not_found');
+  if (found === undefined || !isReadableBy(session, found)) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
   const { page } = progress;
   if (!('email' in progress)) return { ok: true, found, changes: { page } };

@@ -41,7 +41,11 @@ export function checkoutRoutes(
           ? resumeCheckout({ db, sessions: context.sessions }, { session, userAgent }, body.checkout_id)
           : startCheckout({ db, timeZone, campaigns, sessions: context.sessions }, session, body),
       ),
-    { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
+    {
+      limit: 'start',
+      botCheck: (body) => ('resume_session' in body ? undefined : 'start'),
+      servesOvertaken: (body) => 'resume_session' in body,
+    },
   );
   serveEndpoint<'beginMethodChange'>(
     app,
@@ -60,7 +64,10 @@ export function checkoutRoutes(
     ENDPOINTS.putCheckout,
     async ({ params, body, session }) => dated(progressCheckout({ db, timeZone }, session, params.id, body)),
     // The amount that is about to be paid, with the address that goes with it.
-    { goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
+    {
+      goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined),
+      servesOvertaken: () => true,
+    },
   );
   reminderRoutes(app, context, { db, isOffered: offersReminders, dated });
 }

@@ -23,7 +23,7 @@ import {
   mustSignIn,
   type NewCheckout,
 } from './store.ts';
-import { ownView, type StoredCheckout } from './view.ts';
+import { isReadableBy, ownView, type StoredCheckout } from './view.ts';
 
 export interface CheckoutContext {
   db: Db;
@@ -108,9 +108,12 @@ export async function resumeCheckout(
     checkoutId === undefined ? await findNewestBegun(db, session.id) : await findCheckout(db, checkoutId);
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
-  if (found.sessionId === session.id)
+  if (isReadableBy(session, found))
     return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
-  return copyCheckout({ db, sessions }, { session, userAgent }, found);
+  if (session.isOvertaken !== true) return copyCheckout({ db, sessions }, { session, userAgent }, found);
+  const next = sessions.newAnonymous();
+  const copied = await copyCheckout({ db, sessions }, { session: next, userAgent }, found);
+  return copied.ok ? { ...copied, newToken: next.token } : copied;
 }
 
 /** @param as under which address, and on which page: of a stranger's checkout none, and at start */

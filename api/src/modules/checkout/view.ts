@@ -10,6 +10,7 @@ import {
 } from '@handsel/contract';
 import { formatList } from '@handsel/words/format';
 import type { Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 import type { FundShare } from '../../schema/fund-list.ts';
 import { campaignOf, type Campaigns } from '../campaigns/index.ts';
@@ -62,6 +63,11 @@ const NOBODY = { password_source: null, user: { subscription: null, data: null }
 /** Nothing was paid by it, and nothing is being paid. */
 export function isUnpaid({ paymentState }: Pick<StoredCheckout, 'paymentState'>): boolean {
   return paymentState === null || ['none', 'declined'].includes(PAYMENT_STATES[paymentState]);
+}
+
+/** A session reads its own checkouts; the token from before a gift reads what was paid, or is being paid. */
+export function isReadableBy(session: Session | undefined, stored: StoredCheckout): boolean {
+  return stored.sessionId === session?.id && (session.isOvertaken !== true || !isUnpaid(stored));
 }
 
 /** The checkout as its own session reads it. */

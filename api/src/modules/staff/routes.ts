@@ -6,6 +6,7 @@ import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { createKnownDevices } from '../../platform/http/known-devices.ts';
 import type { SenderOf } from '../../platform/http/proxies.ts';
 import type { StaffContext } from './context.ts';
+import { staffCookiePath } from './http/cookie.ts';
 import { serveStaffEndpoint, STAFF_API_PATH, type StaffEndpointContext } from './http/endpoint.ts';
 import { handleStaffErrors } from './http/refusals.ts';
 import { staffSuccess } from './http/result.ts';
@@ -66,8 +67,8 @@ export async function staffRoutes(
 async function staffDevices(db: Db, publicUrl: URL) {
   const secure = publicUrl.protocol === 'https:';
   return createKnownDevices(await readOrMakeKey(db, 'staff-devices'), secure, {
-    name: secure ? '__Secure-handsel_staff_device' : 'handsel_staff_device',
-    path: '/staff',
+    name: secure ? '__Host-handsel_staff_device' : 'handsel_staff_device',
+    path: staffCookiePath(secure),
     sameSite: 'strict',
   });
 }

@@ -23,15 +23,24 @@ interface Sessions {
 /** The session that a handler gets, by the access of its endpoint. */
 export type SessionFor<A extends Access> = Sessions[A];
 
-/** The one place where an endpoint's access is enforced. @returns why the session may not call it */
-export function refusedAccess(access: Access, session: Session | undefined): Refusal | undefined {
+/**
+ * The one place where an endpoint's access is enforced.
+ * @param servesOvertaken the token from before a gift may call it
+ * @returns why the session may not call it
+ */
+export function refusedAccess(
+  access: Access,
+  shown: Session | undefined,
+  servesOvertaken = false,
+): Refusal | undefined {
+  const session = shown?.isOvertaken === true && !servesOvertaken ? undefined : shown;
   switch (access) {
     case 'public':
       return undefined;
     case 'session':
       return session === undefined ? refusal('xsrf') : undefined;
     case 'donor':
-      return isDonor(session) ? undefined : refusal('not_authenticated');
+      return hasDonor(session) ? undefined : refusal('not_authenticated');
     case 'donor:verified':
       return isVerified(session) ? undefined : refusal('not_authenticated');
     default:
@@ -43,6 +52,10 @@ export function refusedAccess(access: Access, session: Session | undefined): Ref
 
 /** For an endpoint that serves anonymous visitors as well as donors. */
 export function isDonor(session: Session | undefined): session is DonorSession {
+  return hasDonor(session) && session.isOvertaken !== true;
+}
+
+function hasDonor(session: Session | undefined): session is DonorSession {
   return session !== undefined && session.donorId !== null && session.email !== null;
 }
 

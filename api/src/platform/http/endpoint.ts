@@ -90,10 +90,17 @@ export function serveEndpoint<N extends EndpointName>(
     if (refused !== undefined) return refused;
     if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
       return (await context.limits.take('unknownLink', limitKeys)) ?? refusal('link_invalid');
-    const denied = refusedAccess(endpoint.access, found);
+    const servesOvertaken = shield.servesOvertaken?.(call.body as Call<N>['body']) === true;
+    // Anything else begins a session of its own, so the donor can sign in or give again.
+    const startsOver = found.isOvertaken === true && !servesOvertaken;
+    const asked = startsOver ? context.sessions.newAnonymous() : found;
+    const denied = refusedAccess(endpoint.access, asked, servesOvertaken);
     if (denied !== undefined) return denied;
-    const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
-    return handle({ ...call, session, limitKeys } as unknown as Call<N>);
+    const session = shield.storesInSession === true ? await context.sessions.keep(asked) : asked;
+    const result = await handle({ ...call, session, limitKeys } as unknown as Call<N>);
+    return startsOver && result.ok && endpoint.method !== 'GET'
+      ? { newToken: session.token, ...result }
+      : result;
   };
   serve(app, context, endpoint, inner, shield as Shield);
 }
@@ -216,7 +223,7 @@ async function changeCookies(
   const shown = newToken ?? readSessionCookie(request, isSecure(context));
   if (shown === undefined) return;
   try {
-    const found = await context.sessions.open(shown, userAgentOf(request));
+    const found = await context.sessions.open(shown, userAgentOf(request), true);
     if (found.kind === 'active' && found.newToken !== undefined) {
       writeSessionCookies(reply, found.newToken, isSecure(context));
     }

@@ -13,6 +13,8 @@ export interface Session {
   token: string;
   /** What its next token is derived with. */
   rotationSalt: Buffer;
+  /** The browser shows the token from before the gift, which reads the outcome of that gift alone (docs/decisions/005). */
+  isOvertaken?: true;
 }
 
 export type FoundSession =
@@ -25,8 +27,12 @@ export type FoundSession =
 
 /** What HTTP needs of the module that stores sessions. */
 export interface SessionStore {
-  /** @param token what the browser's cookie holds; @param userAgent its word for itself */
-  open(token: string, userAgent: string): Promise<FoundSession>;
+  /**
+   * @param token what the browser's cookie holds
+   * @param userAgent its word for itself
+   * @param paysWithIt the request has just paid with the token, so its reply may carry the next one
+   */
+  open(token: string, userAgent: string, paysWithIt?: boolean): Promise<FoundSession>;
   /** A visitor of whom nothing is stored yet: looking at a page writes no row. */
   newAnonymous(): Session;
   /** An anonymous session with a row. @param on the transaction that needs it, if any */

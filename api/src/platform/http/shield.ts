@@ -25,6 +25,8 @@ export interface Shield<Body = unknown, Params = unknown> {
   goesOnWith?: (body: Body, params: unknown) => string | undefined;
   /** It tells nothing of anybody, so an anonymous visitor who paused for too long is still told. */
   servesLapsedAnonymous?: boolean;
+  /** It tells the outcome of a gift, or takes the answers after it, so the token from before the gift may call it. */
+  servesOvertaken?: (body: Body) => boolean;
 }
 
 /** @returns why the call is refused, if it is. It may change for whom the call is counted. */

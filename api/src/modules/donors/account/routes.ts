@@ -78,7 +78,14 @@ export function accountRoutes(
         userAgent,
       }),
   );
-  serveEndpoint<'logout'>(app, context, ENDPOINTS.logout, async ({ session }) => signOut(accounts, session));
+  serveEndpoint<'logout'>(
+    app,
+    context,
+    ENDPOINTS.logout,
+    async ({ session }) => signOut(accounts, session),
+    // On a shared device, signing out must end what the browser still reads.
+    { servesOvertaken: () => true },
+  );
   serveEndpoint<'setInitialPassword'>(
     app,
     context,

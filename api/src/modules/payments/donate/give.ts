@@ -10,7 +10,7 @@ import {
 } from '@handsel/contract';
 import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
-import { rotationOf } from '../../accounts/index.ts';
+import { renewPayingSession, rotationOf } from '../../accounts/index.ts';
 import {
   agreeOnFee,
   checkPaidWith,
@@ -18,7 +18,7 @@ import {
   type MethodOwner,
   withCardTestingGuard,
 } from '../../payment-methods/index.ts';
-import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import { refusal, success, type Result, type Success } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { keepOpen } from '../other-currency.ts';
@@ -68,6 +68,8 @@ export async function give(
   const amountCents = giftCents + coveredFeeCents;
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents, coveredFeeCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
+  // An earlier request may have paid already; the token from before a gift begins no other.
+  if (session.isOvertaken === true) return refuse('xsrf');
   const firstDay = dayIn(context.billingTimeZone, new Date());
   if (frequency === 'monthly' && (payment.begins_on ?? firstDay) !== firstDay) return refuse('day_changed');
   const owner = {
@@ -141,8 +143,9 @@ async function answerWithout(
   if (live !== undefined) {
     const isSamePayment = live.frequency === asked.frequency && live.amountCents === asked.amountCents;
     if (!isSamePayment || live.coveredFeeCents !== asked.coveredFeeCents) return refusal('conflict');
+    // Only the request that paid is given the session's next token.
     return live.state === 'succeeded'
-      ? answerSucceeded(live, await findGift(db, live.id))
+      ? { ...answerSucceeded(live, await findGift(db, live.id)), raisesTrust: false }
       : answerChecking(live);
   }
   if (!isSame(checkout)) {
@@ -212,13 +215,15 @@ async function carryOut(
         return refusal('gateway_unavailable');
       case 'unknown':
         await markUnknown(db, attempt.id, outcome.reason, true);
-        return answerChecking(attempt);
+        break;
       case 'other-currency':
         await keepOpen(db, attempt.id, outcome);
-        return answerChecking(attempt);
+        break;
       case 'taken-over':
-        return answerChecking(attempt);
+        break;
     }
+    const newToken = await renewPayingSession(db, session);
+    return { ...answerChecking(attempt), ...(newToken !== undefined && { newToken }) };
   } catch (error) {
     log.error({ err: error, attempt: attempt.id }, 'the attempt could not be finished; the reconciler will');
     return answerChecking(attempt);
@@ -230,7 +235,7 @@ function answerSucceeded(
   attempt: Attempt,
   { nextBillingDate, isSettling }: MadeGift,
   changedToken?: string,
-): Result<PaymentResult> {
+): Success<PaymentResult> {
   const result: PaymentResult = {
     id: attempt.id,
     status: 'succeeded',
@@ -252,7 +257,7 @@ export function paidOf({ amountCents, coveredFeeCents }: Pick<Attempt, 'amountCe
   };
 }
 
-function answerChecking(attempt: Attempt): Result<PaymentResult> {
+function answerChecking(attempt: Attempt): Success<PaymentResult> {
   return success(
     {
       id: attempt.id,

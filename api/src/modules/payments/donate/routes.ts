@@ -25,6 +25,7 @@ export function giveRoutes(
   const byCard = {
     guard: createCardTestingCheck({ ...context, attackMode: giving.attackMode }),
     goesOnWith: ({ checkout_id: id }: { checkout_id: string }) => id,
+    servesOvertaken: () => true,
   };
   serveEndpoint<'getTransactionToken'>(
     app,
@@ -60,7 +61,9 @@ export function giveRoutes(
     context,
     ENDPOINTS.postSubscription,
     async ({ body, ...visit }) =>
-      (await changeSubscription(visit.session, body, visit.limitKeys)) ??
+      (visit.session.isOvertaken === true
+        ? undefined
+        : await changeSubscription(visit.session, body, visit.limitKeys)) ??
       give(giving, visit, 'monthly', body),
     byCard,
   );

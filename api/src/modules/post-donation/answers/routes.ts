@@ -12,8 +12,13 @@ export function answerRoutes(app: FastifyInstance, context: EndpointContext, db:
     ENDPOINTS.putAnswers,
     async ({ params, body, session, limitKeys }) =>
       saveAnswers({ db, limits }, session, { checkoutId: params.id, formData: body.form_data, limitKeys }),
+    { servesOvertaken: () => true },
   );
-  serveEndpoint<'putUserData'>(app, context, ENDPOINTS.putUserData, async ({ body, session }) =>
-    saveUserData(db, session, body),
+  serveEndpoint<'putUserData'>(
+    app,
+    context,
+    ENDPOINTS.putUserData,
+    async ({ body, session }) => saveUserData(db, session, body),
+    { servesOvertaken: () => true },
   );
 }

@@ -1,19 +1,23 @@
 import { STAFF_PATH } from '@handsel/contract/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** No `__Host-`: that would have the browser send it with every donor's call too, because it wants the path `/`. */
 function cookieName(secure: boolean): string {
-  return secure ? '__Secure-handsel_staff' : 'handsel_staff';
+  return secure ? '__Host-handsel_staff' : 'handsel_staff';
+}
+
+/** The prefix `__Host-` demands the path `/`. It keeps other hosts of the domain from planting a cookie. */
+export function staffCookiePath(secure: boolean): string {
+  return secure ? '/' : STAFF_PATH;
 }
 
 export function readStaffCookie(request: FastifyRequest, secure: boolean): string | undefined {
   return request.cookies[cookieName(secure)];
 }
 
-/** It goes when the browser closes, to no other site's request, and to nothing outside the console. */
+/** The cookie ends when the browser closes, and goes along with no other site's request. */
 export function writeStaffCookie(reply: FastifyReply, token: string, secure: boolean): void {
   void reply.setCookie(cookieName(secure), token, {
-    path: STAFF_PATH,
+    path: staffCookiePath(secure),
     sameSite: 'strict',
     httpOnly: true,
     secure,

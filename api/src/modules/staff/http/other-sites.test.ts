@@ -57,7 +57,7 @@ describe('a change in the staff console', () => {
 });
 
 describe('what the staff console answers', () => {
-  it('is kept by no cache, and its cookie is for the console alone and out of reach of scripts and other sites', async () => {
+  it('is kept by no cache, and its cookie is out of reach of scripts and other sites', async () => {
     const console = staffConsole(test);
     const reply = await console.get('/session');
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -66,12 +66,12 @@ describe('what the staff console answers', () => {
     );
   });
 
-  it('has a cookie for https alone where the pages are on https', async () => {
+  it('has a cookie for this host and https alone where the pages are on https', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://give.example.org') });
     try {
       const reply = await staffConsole(secure).get('/session');
       expect(String(reply.headers['set-cookie'])).toMatch(
-        /^__Secure-handsel_staff=[^;]+; Path=\/staff; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-handsel_staff=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
     } finally {
       await secure.close();
