@@ -1,4 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
+import { UPLOAD_TYPE } from '@handsel/contract/staff';
 import { TOTP } from 'otpauth';
 import type { Method, Reply, Visitor } from './visitor.ts';
 import { newVisitor, type World } from './world.ts';
@@ -45,6 +46,12 @@ export class Colleague {
     return this.#call(method, path, body);
   }
 
+  /** The same with a file for a body. */
+  async upload<Data>(path: string, query: Record<string, string>, file: Buffer): Promise<Data> {
+    if (Date.now() - this.#cameAt > FRESH_MS) await this.#signIn();
+    return this.#call('POST', `${path}?${new URLSearchParams(query).toString()}`, file);
+  }
+
   async #signIn(): Promise<void> {
     await this.#call('GET', '/session');
     await this.#call('POST', '/sign-in', { email: this.email, password: this.#password() });
@@ -54,7 +61,10 @@ export class Colleague {
   }
 
   async #call<Data>(method: Method, path: string, body?: object): Promise<Data> {
-    const headers = { [XSRF_HEADER]: this.#xsrf };
+    const headers = {
+      [XSRF_HEADER]: this.#xsrf,
+      ...(Buffer.isBuffer(body) && { 'content-type': UPLOAD_TYPE }),
+    };
     const reply: Reply = await this.#visitor.send(method, `/staff/api${path}`, body, headers);
     if (reply.status >= 400)
       throw new Error(`${method} ${path} answered ${String(reply.status)}: ${reply.code ?? ''}`);

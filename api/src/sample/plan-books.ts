@@ -73,10 +73,9 @@ async function importStatement(finance: Colleague, lines: readonly BankLine[]): 
     `${day},"Braintree funding ${reference}",${(amountCents / 100).toFixed(2)}`,
     `${day},"Card purchase, office supplies",-${(20 + (Math.abs(amountCents) % 97)).toFixed(2)}`,
   ]);
-  const file = Buffer.from(['Date,Description,Amount', ...rows].join('\r\n')).toString('base64');
-  const report = await finance.call<{ is_imported: boolean }>('POST', '/bank-lines/import', {
-    ...{ file, mapping: null, only: 'Braintree', is_trial: false },
-  });
+  const file = Buffer.from(['Date,Description,Amount', ...rows].join('\r\n'));
+  const query = { only: 'Braintree', is_trial: 'false' };
+  const report = await finance.upload<{ is_imported: boolean }>('/bank-lines/import', query, file);
   if (!report.is_imported) throw new Error('the bank statement was not imported');
 }
 

@@ -54,7 +54,7 @@ export class Visitor {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of response.cookies) {
       if (value === '') this.#cookies.delete(name);

@@ -4,6 +4,9 @@ import { assertDeclared } from './declared.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Reply } from './reply.ts';
 
+const payloadOf = (body: unknown) =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+
 /** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -43,7 +46,7 @@ export class Browser {
       method,
       url,
       headers: { ...this.#headers(body), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
     });
     for (const { name, value } of reply.cookies) {
       if (value === '') this.cookies.delete(name);

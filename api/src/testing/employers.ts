@@ -39,7 +39,7 @@ export async function addEmployer(
 
 /** Staff import a file. */
 export const importFile = (console: StaffConsole, file: string | Buffer, is_trial = false): Promise<Reply> =>
-  console.post('/employers/import', { file: Buffer.from(file).toString('base64'), is_trial });
+  console.upload('POST', '/employers/import', file, { is_trial: String(is_trial) });
 
 export const findEmployers = (browser: Browser, checkoutId: string, search: string): Promise<Reply> =>
   browser.get(`/api/transaction/${checkoutId}/employers?${new URLSearchParams({ search }).toString()}`);

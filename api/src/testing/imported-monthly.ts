@@ -47,8 +47,6 @@ export async function movedCard(
   await new ControlPanel(test.config.braintree).moveIn({ id: customer, email }, { token, nonce });
 }
 
-const asFile = (text: string) => Buffer.from(text).toString('base64');
-
 /** Staff upload a file, and its list of tokens, and wait for what is found. @returns the import's id and what its page shows */
 export async function uploadMonthly(
   test: TestApp,
@@ -61,8 +59,8 @@ export async function uploadMonthly(
     const { status } = await sent;
     if (status !== 200) throw new Error(`the import was answered ${String(status)}`);
   };
-  await done(staff.put(`/imports/${id}`, { kind: 'monthly', file_name: 'old.csv', file: asFile(csv) }));
-  if (tokens !== undefined) await done(staff.put(`/imports/${id}/parts/tokens`, { file: asFile(tokens) }));
+  await done(staff.upload('PUT', `/imports/${id}`, csv, { kind: 'monthly', file_name: 'old.csv' }));
+  if (tokens !== undefined) await done(staff.upload('PUT', `/imports/${id}/parts/tokens`, tokens));
   await test.until(`select state not in ('checking') as ok from imports where id = '${id}'`);
   if (Object.keys(options).length > 0) {
     await done(

@@ -32,10 +32,9 @@ export class FileImport {
   }
 
   upload(file: string | Buffer): Promise<Reply> {
-    return this.#staff.console.put(`/imports/${this.id}`, {
+    return this.#staff.console.upload('PUT', `/imports/${this.id}`, file, {
       kind: 'gifts',
       file_name: 'donations.csv',
-      file: Buffer.from(file).toString('base64'),
     });
   }
 

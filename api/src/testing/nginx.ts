@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { delimiter } from 'node:path';
@@ -25,6 +25,8 @@ interface Nginx {
  */
 export async function startNginx(port: number, ports: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-nginx-'));
+  // Started by root, nginx keeps large bodies as another user.
+  chmodSync(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(config, wholeConfig(folder, port, ports));
   const nginx = spawn(nginxPath ?? 'nginx', [

@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import type { Role, StaffSession } from '@handsel/contract/staff';
+import { UPLOAD_TYPE, type Role, type StaffSession } from '@handsel/contract/staff';
 import { TOTP } from 'otpauth';
 import { inviteFromTerminal } from '../modules/staff/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
@@ -36,6 +36,17 @@ export class StaffConsole {
 
   delete(path: string): Promise<Reply> {
     return this.send('DELETE', path);
+  }
+
+  /** Sends a file as it is. @param query what the call says beside it */
+  upload(
+    method: 'POST' | 'PUT',
+    path: string,
+    file: string | Buffer,
+    query: Record<string, string> = {},
+  ): Promise<Reply> {
+    const search = new URLSearchParams(query).toString();
+    return this.send(method, `${path}?${search}`, Buffer.from(file), { 'content-type': UPLOAD_TYPE });
   }
 
   async send(

@@ -11,6 +11,14 @@ import type { Permission } from './permissions.ts';
  */
 export type StaffAccess = 'anybody' | 'password-given' | 'signed-in' | Permission;
 
+/** The media type of every file that the console uploads. */
+export const UPLOAD_TYPE = 'application/octet-stream';
+
+/** The body is a file as it is, and no JSON; `query` says the rest. */
+export interface StaffUpload {
+  maxBytes: number;
+}
+
 /** One call of the console: its method, path, bodies and errors, for both sides. Every change demands the XSRF token. */
 export interface StaffEndpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,6 +26,7 @@ export interface StaffEndpoint {
   params: z.core.$ZodType | undefined;
   query: z.core.$ZodType | undefined;
   body: z.core.$ZodType | undefined;
+  upload?: StaffUpload;
   /** What is inside the envelope `{ data }`; a file is sent without one. */
   reply: z.core.$ZodType | 'file';
   access: StaffAccess;

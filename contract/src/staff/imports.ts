@@ -50,6 +50,7 @@ export const IMPORT_DAY_FORMATS = [
 ] as const;
 
 export const IMPORT_FILE_MAX_MEGABYTES = 20;
+export const IMPORT_FILE_MAX_BYTES = IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024;
 export const IMPORT_LINES_MAX = 100_000;
 /** Of what is wrong with a file, so much is named. */
 export const IMPORT_PROBLEMS_SHOWN = 100;

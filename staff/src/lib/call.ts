@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { staffFailureSchema } from '@handsel/contract/staff';
+import { staffFailureSchema, UPLOAD_TYPE } from '@handsel/contract/staff';
 import type {
   StaffEndpoint,
   StaffEndpointName,
@@ -8,6 +8,7 @@ import type {
   StaffFileEndpoint,
   StaffFileEndpointName,
   StaffJsonEndpoint,
+  StaffUpload,
 } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 
@@ -16,7 +17,7 @@ type Part = 'params' | 'query' | 'body';
 /** What a call needs beside its endpoint: only what the contract gives that call. */
 type InputOf<E extends StaffEndpoint> = {
   [P in Part as E[P] extends undefined ? never : P]: SchemaInput<E[P]>;
-};
+} & (E extends { upload: StaffUpload } ? { file: Blob } : unknown);
 /** What a call answers with. */
 export type ReplyOf<E extends StaffJsonEndpoint> = E['reply']['_zod']['output'];
 /** The input after its endpoint, which may be left out where the call needs none. */
@@ -57,6 +58,7 @@ interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  file?: Blob;
 }
 
 /**
@@ -89,13 +91,16 @@ export function fileHref<E extends StaffFileEndpoint>(
   return `${filledPath(path, params)}${queryString(revision === undefined ? undefined : { revision })}`;
 }
 
-async function send({ method, path }: StaffEndpoint, { params, query, body }: Input = {}): Promise<Response> {
+async function send(
+  { method, path }: StaffEndpoint,
+  { params, query, body, file }: Input = {},
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const init: RequestInit = { method, headers, credentials: 'same-origin', referrerPolicy: 'no-referrer' };
   if (method !== 'GET') {
     headers.set(XSRF_HEADER, xsrf.value);
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(body ?? {});
+    headers.set('content-type', file === undefined ? 'application/json' : UPLOAD_TYPE);
+    init.body = file ?? JSON.stringify(body ?? {});
   }
   return fetch(`${filledPath(path, params)}${queryString(query)}`, init);
 }

@@ -21,6 +21,7 @@ export function createWhoIsCounted(db: Db, devices: KnownDevices): WhoIsCounted 
   return {
     limitKeysOf,
     knownAccount: (request, session, body) => knownAccount({ db, devices }, request, session, body),
+    isCountedByBody: (request, session) => isVerified(session) || devices.isKnown(request),
   };
 }
 

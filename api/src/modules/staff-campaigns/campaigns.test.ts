@@ -298,7 +298,7 @@ describe('a campaign', () => {
     const file = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8a1538' } })
       .png()
       .toBuffer();
-    const uploaded = await fundraiser.console.post('/images', { use: 'hero', file: file.toString('base64') });
+    const uploaded = await fundraiser.console.upload('POST', '/images', file, { use: 'hero' });
     const { id: hero } = uploaded.body.data as { id: string };
     await publishedCampaign(fundraiser, 'pictures', {
       hero,

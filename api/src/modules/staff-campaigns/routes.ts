@@ -14,7 +14,7 @@ import {
 } from './publish.ts';
 
 /** A story as long as it may be, in any alphabet. */
-const DRAFT_BODY_BYTES = 1024 * 1024;
+const DRAFT = { bodyLimit: 1024 * 1024 };
 
 /** The console's calls about campaigns. @param scope that of the console's calls */
 export function staffCampaignsRoutes(
@@ -26,7 +26,7 @@ export function staffCampaignsRoutes(
   serve(scope, endpoints, 'getCampaigns', () => getCampaigns(context));
   serve(scope, endpoints, 'getCampaign', (call) => getCampaign(context, call));
   serve(scope, endpoints, 'addCampaign', (call) => addCampaign(context, call));
-  serve(scope, endpoints, 'saveCampaignDraft', (call) => saveCampaignDraft(context, call), DRAFT_BODY_BYTES);
+  serve(scope, endpoints, 'saveCampaignDraft', (call) => saveCampaignDraft(context, call), DRAFT);
   serve(scope, endpoints, 'discardCampaignDraft', (call) => discardCampaignDraft(context, call));
   serve(scope, endpoints, 'publishCampaign', (call) => publishCampaign(context, call));
   serve(scope, endpoints, 'getCampaignVersions', (call) => getCampaignVersions(context, call));

@@ -22,9 +22,10 @@ interface Sent {
 }
 
 const send = (file: string | Buffer, { mapping, only, isTrial = false }: Sent = {}, by = finance) =>
-  by.console.post('/bank-lines/import', {
-    file: Buffer.from(file).toString('base64'),
-    ...{ mapping: mapping ?? null, only: only ?? null, is_trial: isTrial },
+  by.console.upload('POST', '/bank-lines/import', file, {
+    is_trial: String(isTrial),
+    ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
+    ...(only !== undefined && { only }),
   });
 const reportOf = async (...sent: Parameters<typeof send>) => {
   const reply = await send(...sent);

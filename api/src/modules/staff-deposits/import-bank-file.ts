@@ -1,7 +1,6 @@
 import {
   BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_LINES_MAX,
-  BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_SAMPLE,
   nameAndEmail,
   type BankCsvMapping,
@@ -21,20 +20,10 @@ import {
   type LineOfBankFile,
   type RefusedBankFile,
 } from '../deposits/index.ts';
-import {
-  recordAct,
-  staffRefusal,
-  staffRefusalOf,
-  staffSuccess,
-  type StaffCall,
-  type StaffResult,
-} from '../staff/index.ts';
-import { fileBodyBytes } from '../../platform/http/file-body.ts';
+import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { csvOf, mappingOf, mappingToBegin } from './csv-mapping.ts';
 
-const FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
-export const IMPORT_BODY_BYTES = fileBodyBytes(FILE_MAX_BYTES, 20_000);
 /** More than this in one line is a mistake: an integer of the database holds twice as much. */
 const LINE_MAX_CENTS = 1_000_000_000;
 /** What the lines of Braintree's transfers contain, for a charity that has imported none. */
@@ -45,23 +34,18 @@ type Found = Pick<Report, 'csv' | 'only' | 'currency'>;
 
 /** Imports a bank's file whole, or says line by line what is wrong with it and imports nothing. */
 export async function importBankFile(
-  { db, limits }: StaffDepositsContext,
-  { body, session: { person }, browser }: StaffCall<'importBankFile'>,
+  { db }: StaffDepositsContext,
+  { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
 ): Promise<StaffResult<Report>> {
-  const limited = await limits.take('bankFile', { colleague: person.id });
-  if (limited !== undefined) return staffRefusalOf(limited);
-  const bytes = Buffer.from(body.file, 'base64');
-  if (bytes.length > FILE_MAX_BYTES)
-    return staffRefusal('validation', { file: [words.tooLarge({ megabytes: BANK_FILE_MAX_MEGABYTES })] });
-  const csv = csvOf(bytes, body.mapping);
+  const csv = csvOf(bytes, given.mapping ?? null);
   const columns = csv?.columns ?? [];
   const before = await findFileMapping(db, columns);
   const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
-  const mapping = body.mapping ?? kept ?? csv?.guess ?? null;
+  const mapping = given.mapping ?? kept ?? csv?.guess ?? null;
   const currency = await depositCurrency(db);
   const found: Found = {
     csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
-    only: body.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
+    only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
     currency,
   };
   const read = readLines(bytes, csv === undefined ? null : mapping, found);
@@ -69,7 +53,7 @@ export async function importBankFile(
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
     const fresh = read.lines.filter(({ fingerprint }) => !known.has(fingerprint));
-    if (!body.is_trial) {
+    if (!given.is_trial) {
       const added = await insertImportedLines(tx, fresh, { currency, addedBy: nameAndEmail(person) });
       await keepFileMapping(tx, columns, { mapping, onlyWith: found.only });
       const details = { added, known: read.lines.length - added };
@@ -85,7 +69,7 @@ export async function importBankFile(
         wrong: 0,
         problems: [],
       },
-      ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !body.is_trial },
+      ...{ sample: fresh.slice(0, BANK_FILE_SAMPLE).map(sampleOf), is_imported: !given.is_trial },
     });
   });
 }

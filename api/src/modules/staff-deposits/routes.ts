@@ -1,3 +1,5 @@
+import { BANK_FILE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
@@ -5,7 +7,7 @@ import { addBankLine, getBankLines, removeLine } from './bank-lines.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { getDeposit, getDepositLines } from './get-deposit.ts';
 import { getDeposits } from './get-deposits.ts';
-import { IMPORT_BODY_BYTES, importBankFile } from './import-bank-file.ts';
+import { importBankFile } from './import-bank-file.ts';
 import { matchDeposit, unmatchDeposit } from './match.ts';
 
 /** The console's calls about deposits. @param scope that of the console's calls */
@@ -20,13 +22,10 @@ export async function staffDepositsRoutes(
   serveStaffEndpoint(scope, endpoints, 'getDepositLines', (call) => getDepositLines(context, call));
   serveStaffEndpoint(scope, endpoints, 'getBankLines', (call) => getBankLines(context, call));
   serveStaffEndpoint(scope, endpoints, 'addBankLine', (call) => addBankLine(context, call));
-  serveStaffEndpoint(
-    scope,
-    endpoints,
-    'importBankFile',
-    (call) => importBankFile(context, call),
-    IMPORT_BODY_BYTES,
-  );
+  serveStaffEndpoint(scope, endpoints, 'importBankFile', (call) => importBankFile(context, call), {
+    limit: 'bankFile',
+    tooLarge: words.tooLarge({ megabytes: BANK_FILE_MAX_MEGABYTES }),
+  });
   serveStaffEndpoint(scope, endpoints, 'removeBankLine', (call) => removeLine(context, call));
   serveStaffEndpoint(scope, endpoints, 'matchDeposit', (call) => matchDeposit(context, call));
   serveStaffEndpoint(scope, endpoints, 'unmatchDeposit', (call) => unmatchDeposit(context, call));

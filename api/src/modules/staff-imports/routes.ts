@@ -1,10 +1,17 @@
+import { IMPORT_FILE_MAX_MEGABYTES } from '@handsel/contract/staff';
+import { importWords as words } from '@handsel/words/imports';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
 import type { StaffImportsContext } from './context.ts';
 import { downloadImportReport } from './download-report.ts';
 import { getImport, getImports } from './get-imports.ts';
 import { checkImport, removeImport, startImport, undoImport } from './steps.ts';
-import { IMPORT_BODY_BYTES, uploadImport, uploadImportPart } from './upload.ts';
+import { uploadImport, uploadImportPart } from './upload.ts';
+
+const UPLOAD = {
+  limit: 'importFile',
+  tooLarge: words.tooLarge({ megabytes: IMPORT_FILE_MAX_MEGABYTES }),
+} as const;
 
 /** The console's calls about imports. @param scope that of the console's calls */
 export function staffImportsRoutes(
@@ -14,20 +21,8 @@ export function staffImportsRoutes(
 ): void {
   serveStaffEndpoint(scope, endpoints, 'getImports', () => getImports(context));
   serveStaffEndpoint(scope, endpoints, 'getImport', (call) => getImport(context, call));
-  serveStaffEndpoint(
-    scope,
-    endpoints,
-    'uploadImport',
-    (call) => uploadImport(context, call),
-    IMPORT_BODY_BYTES,
-  );
-  serveStaffEndpoint(
-    scope,
-    endpoints,
-    'uploadImportPart',
-    (call) => uploadImportPart(context, call),
-    IMPORT_BODY_BYTES,
-  );
+  serveStaffEndpoint(scope, endpoints, 'uploadImport', (call) => uploadImport(context, call), UPLOAD);
+  serveStaffEndpoint(scope, endpoints, 'uploadImportPart', (call) => uploadImportPart(context, call), UPLOAD);
   serveStaffEndpoint(scope, endpoints, 'checkImport', (call) => checkImport(context, call));
   serveStaffEndpoint(scope, endpoints, 'startImport', (call) => startImport(context, call));
   serveStaffEndpoint(scope, endpoints, 'undoImport', (call) => undoImport(context, call));

@@ -73,8 +73,8 @@ interface Endpoint {
 }
 
 /**
- * Registers an endpoint of the contract: session, XSRF, shape, shield, then the use case. One that demands the XSRF
- * token has a session.
+ * Registers an endpoint of the contract. Origin, session, XSRF, access and the sender's limits are decided before the body is
+ * read; then come its shape, the rest of the shield and the use case. An endpoint that demands the XSRF token has a session.
  */
 export function serveEndpoint<N extends EndpointName>(
   app: FastifyInstance,
@@ -83,17 +83,34 @@ export function serveEndpoint<N extends EndpointName>(
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
   shield: Shield<Call<N>['body'], Call<N>['params']> = {},
 ): void {
-  const inner: Inner = async (call, found) => {
+  const admit: Admit = async (request, found) => {
+    if (found === undefined) return refusal('xsrf');
+    const mayServe = shield.servesOvertaken !== undefined;
+    return (
+      (await countSender(request, found)) ??
+      refusedAccess(endpoint.access, actingSession(found, mayServe), mayServe)
+    );
+  };
+  /** A token from before a gift begins a session of its own elsewhere, so the donor can sign in or give again. */
+  function actingSession(found: Session, servesOvertaken: boolean): Session {
+    return found.isOvertaken === true && !servesOvertaken ? context.sessions.newAnonymous() : found;
+  }
+  async function countSender(request: FastifyRequest, session: Session): Promise<Refusal | undefined> {
+    const { senderOf, limits, whoIsCounted } = context;
+    if (shield.limit === undefined || whoIsCounted.isCountedByBody(request, session)) return undefined;
+    return limits.take(shield.limit, whoIsCounted.limitKeysOf(senderOf(request), session.id, {}, undefined));
+  }
+  const inner: Inner = async (call, found, { request }) => {
     if (found === undefined) return refusal('xsrf');
     const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, found.id, call.body, call.known);
-    const refused = await refusedBy(shield as Shield, context, call.body, limitKeys);
+    const isSenderCounted = !context.whoIsCounted.isCountedByBody(request, found);
+    const refused = await refusedBy(shield as Shield, context, call.body, limitKeys, isSenderCounted);
     if (refused !== undefined) return refused;
     if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
       return (await context.limits.take('unknownLink', limitKeys)) ?? refusal('link_invalid');
     const servesOvertaken = shield.servesOvertaken?.(call.body as Call<N>['body']) === true;
-    // Anything else begins a session of its own, so the donor can sign in or give again.
-    const startsOver = found.isOvertaken === true && !servesOvertaken;
-    const asked = startsOver ? context.sessions.newAnonymous() : found;
+    const asked = actingSession(found, servesOvertaken);
+    const startsOver = asked !== found;
     const denied = refusedAccess(endpoint.access, asked, servesOvertaken);
     if (denied !== undefined) return denied;
     const session = shield.storesInSession === true ? await context.sessions.keep(asked) : asked;
@@ -102,7 +119,7 @@ export function serveEndpoint<N extends EndpointName>(
       ? { newToken: session.token, ...result }
       : result;
   };
-  serve(app, context, endpoint, inner, shield as Shield);
+  serve(app, context, endpoint, { admit, inner, lapse: shield as Shield });
 }
 
 /** Like serveEndpoint, for what is read without an XSRF token. */
@@ -112,13 +129,10 @@ export function serveOpenEndpoint<N extends EndpointName>(
   endpoint: Endpoints[N],
   handle: (call: OpenCall<N>) => Promise<Result<ReplyData<N>>>,
 ): void {
-  serve(
-    app,
-    context,
-    endpoint,
-    async (call, session) =>
-      refusedAccess(endpoint.access, session) ?? handle({ ...call, session } as unknown as OpenCall<N>),
-  );
+  serve(app, context, endpoint, {
+    admit: (_request, session) => refusedAccess(endpoint.access, session),
+    inner: (call, session) => handle({ ...call, session } as unknown as OpenCall<N>),
+  });
 }
 
 /** Like serveEndpoint, for the one call that begins a session where there is none. */
@@ -128,13 +142,21 @@ export function serveSessionEndpoint<N extends EndpointName>(
   endpoint: Endpoints[N],
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
 ): void {
-  serve(app, context, endpoint, async (call, found, reply) => {
-    const session = found ?? context.sessions.newAnonymous();
-    writeSessionCookies(reply, session.token, isSecure(context));
-    const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, session.id, call.body, call.known);
-    return handle({ ...call, session, limitKeys } as unknown as Call<N>);
+  serve(app, context, endpoint, {
+    inner: async (call, found, { reply }) => {
+      const session = found ?? context.sessions.newAnonymous();
+      writeSessionCookies(reply, session.token, isSecure(context));
+      const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, session.id, call.body, call.known);
+      return handle({ ...call, session, limitKeys } as unknown as Call<N>);
+    },
   });
 }
+
+/** Why a request is refused whatever its body says, if it is. */
+type Admit = (
+  request: FastifyRequest,
+  session: Session | undefined,
+) => Promise<Refusal | undefined> | Refusal | undefined;
 
 type Inner = (
   call: {
@@ -146,20 +168,37 @@ type Inner = (
     known: string | undefined;
   },
   session: Session | undefined,
-  reply: FastifyReply,
+  http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Result<unknown>>;
+
+interface Served {
+  /** Decided before the body is read. */
+  admit?: Admit;
+  inner: Inner;
+  lapse?: Lapse;
+}
+
+/** The session that a request shows; with `isLapsed` its body decides whether it goes on. */
+type Admitted = { isLapsed: false; session: Session | undefined } | { isLapsed: true };
 
 function serve(
   app: FastifyInstance,
   context: EndpointContext,
   endpoint: Endpoint,
-  inner: Inner,
-  lapse: Lapse = {},
+  { admit, inner, lapse = {} }: Served,
 ): void {
   const { demandsXsrf } = endpoint;
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A refused body is never read: the connection discards it.
+    onRequest: async (request, reply) => {
+      const opened = await logAs(request.log, () => open(request, reply, lapse.goesOnWith === undefined));
+      if (!opened.ok) return sendRefusal(request, reply, opened);
+      admitted.set(request, opened);
+      return undefined;
+    },
     handler: async (request, reply) => {
       const result = await logAs(request.log, () => answer(request, reply));
       void reply.header('cache-control', 'no-store');
@@ -170,13 +209,37 @@ function serve(
     },
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown>> {
+  /** @param isFinal no field of the body resumes a session */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isFinal: boolean,
+  ): Promise<({ ok: true } & Admitted) | Refusal> {
     if (demandsXsrf && !isFromOurPages(request, context.publicUrl)) return refusal('blocked');
-    const opened = await openSession(request, reply, context, (session) =>
-      goOn(session, request, lapse, context),
+    const opened = await openSession(request, reply, context, async (session) =>
+      isFinal ? goOn(session, request, lapse, context) : 'later',
     );
     if (!opened.ok) return opened;
+    if (opened.session === 'later') return { ok: true, isLapsed: true };
     if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
+    const refused = await admit?.(request, opened.session);
+    return refused ?? { ok: true, isLapsed: false, session: opened.session };
+  }
+
+  async function sessionOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ ok: true; session: Session | undefined } | Refusal> {
+    const found = admitted.get(request);
+    if (found?.isLapsed === false) return { ok: true, session: found.session };
+    const opened = await open(request, reply, true);
+    if (!opened.ok || opened.isLapsed) return opened.ok ? refusal('session_lapsed') : opened;
+    return opened;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown>> {
+    const opened = await sessionOf(request, reply);
+    if (!opened.ok) return opened;
     const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
     if (!params.ok) return refusal('not_found');
     const query = parseBody(endpoint.query ?? NOTHING, request.query);
@@ -189,7 +252,7 @@ function serve(
     const sender = context.senderOf(request);
     const known = await context.whoIsCounted.knownAccount(request, opened.session, body.value);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
-    const result = await inner(call, opened.session, reply);
+    const result = await inner(call, opened.session, { request, reply });
     if (result.ok && result.signedInAs !== undefined)
       context.devices.remember(request, reply, result.signedInAs);
     if (result.ok && result.newToken !== undefined)
@@ -255,13 +318,14 @@ function isUuid(value: unknown): value is string {
   return z.safeParse(z.uuid(), value).success;
 }
 
-type Opened = { ok: true; session: Session | undefined; xsrf: boolean } | Refusal;
+/** `later`: a session that lapsed, and that the body may resume. */
+type Opened = { ok: true; session: Session | 'later' | undefined; xsrf: boolean } | Refusal;
 
 async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
-  goOnLapsed: (session: Session) => Promise<Session | undefined>,
+  goOnLapsed: (session: Session) => Promise<Session | 'later' | undefined>,
 ): Promise<Opened> {
   const shown = readSessionCookie(request, isSecure(context));
   if (shown === undefined) return { ok: true, session: undefined, xsrf: false };

@@ -1,11 +1,11 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { loggerOptions, type LogStream } from '../log.ts';
+import { limitBodyTime, UPLOAD_MS } from './body-time.ts';
 import { sendRefusal } from './refusals.ts';
 import { refusal } from './result.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A whole request, at most MAX_BODY_BYTES, arrives in this time also over a poor connection. */
-const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 const LOOK_FOR_SLOW_REQUESTS_MS = 5_000;
 /** A machine that does much else takes long to start, and a server that gives up is only started again. */
 const START_TIMEOUT_MS = 60_000;
@@ -25,9 +25,9 @@ export function createServer(
     logger: loggerOptions(logLevel, logStream) ?? false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy ?? false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: HEADERS_TIMEOUT_MS + UPLOAD_MS,
     pluginTimeout: START_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_REQUESTS_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_REQUESTS_MS },
     // What comes on an open connection while the server ends is still answered; a payment is never turned away.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -39,5 +39,6 @@ export function createServer(
   });
   // Plain text is no more JSON than a form is.
   server.removeContentTypeParser('text/plain');
+  limitBodyTime(server);
   return server;
 }

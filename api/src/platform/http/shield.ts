@@ -48,11 +48,14 @@ export interface WhoIsCounted {
     session: Session | undefined,
     body: unknown,
   ): Promise<string | undefined>;
+  /** Whether a field of the body decides who a call of this browser is counted for. */
+  isCountedByBody(request: FastifyRequest, session: Session): boolean;
 }
 
 /**
  * Anybody may type anybody's address, so a call counts for one only when nothing else refuses it.
  * @param limitKeys to which `checkedNetwork` and `checkedSite` are added where the call passed the bot check in place of the network's limit
+ * @param isSenderCounted the limit counted the network and the session before the body was read
  * @returns why the call is refused, if it is
  */
 export async function refusedBy(
@@ -60,12 +63,14 @@ export async function refusedBy(
   context: ShieldContext,
   body: unknown,
   limitKeys: RateLimitKeys,
+  isSenderCounted: boolean,
 ): Promise<Refusal | undefined> {
   const { limits } = context;
   const { address, ...sender } = limitKeys;
   const named = address === undefined ? {} : { address };
+  const first = isSenderCounted ? undefined : shield.limit;
   return (
-    (shield.limit && (await limits.take(shield.limit, sender))) ??
+    (first && (await limits.take(first, sender))) ??
     (await (shield.guard?.({ body, sender }, limitKeys) ??
       refusedAsBot(shield, context, { body, sender }, named))) ??
     (shield.limit && (await limits.take(shield.limit, named)))

@@ -64,9 +64,8 @@ const linkScenarios = (call: (browser: Browser, token: string) => Promise<Reply>
 export const donorAccountScenarios = {
   getDonorDetails: { not_authenticated: toAnonymous((browser) => browser.get('/api/profile/details')) },
   putDonorDetails: {
-    validation: toAnonymous((browser) =>
-      browser.put('/api/profile/details', { ...NO_POSTAL, city: 'Springfield' }),
-    ),
+    validation: async ({ test }: { test: TestApp }) =>
+      (await signedIn(test)).put('/api/profile/details', { ...NO_POSTAL, city: 'Springfield' }),
     not_authenticated: toAnonymous((browser) => browser.put('/api/profile/details', NO_POSTAL)),
   },
   getSignInSettings: { not_authenticated: toAnonymous((browser) => browser.get('/api/profile/sign-in')) },
@@ -80,13 +79,14 @@ export const donorAccountScenarios = {
     },
   },
   endSessions: {
-    validation: toAnonymous((browser) => browser.post('/api/profile/sessions/end', { session: 'all' })),
+    validation: async ({ test }: { test: TestApp }) =>
+      (await signedIn(test)).post('/api/profile/sessions/end', { session: 'all' }),
     not_authenticated: toAnonymous((browser) =>
       browser.post('/api/profile/sessions/end', { session: 'others' }),
     ),
   },
   requestEmailChange: {
-    validation: toAnonymous((browser) => requestChange(browser, 'nobody')),
+    validation: async ({ test }: { test: TestApp }) => requestChange(await signedIn(test), 'nobody'),
     not_authenticated: toAnonymous(requestChange),
     too_many: toRepeatedDonor((browser) => requestChange(browser)),
   },
@@ -100,7 +100,8 @@ export const donorAccountScenarios = {
   },
   getPerks: { not_authenticated: toAnonymous((browser) => browser.get('/api/perks')) },
   answerPerks: {
-    validation: toAnonymous((browser) => browser.put('/api/perks', { ...PERKS_ANSWER, name: '' })),
+    validation: async ({ test }: { test: TestApp }) =>
+      (await newUnverifiedDonor(test)).browser.put('/api/perks', { ...PERKS_ANSWER, name: '' }),
     not_authenticated: toAnonymous((browser) => browser.put('/api/perks', PERKS_ANSWER)),
     not_found: async ({ test }: { test: TestApp }) =>
       (await newUnverifiedDonor(test)).browser.put('/api/perks', PERKS_ANSWER),

@@ -46,6 +46,12 @@ const toAnonymous =
   async ({ test }) =>
     call(await visitor(test));
 
+/** What an unverified donor is answered. */
+const toDonor =
+  (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
+  async ({ test }) =>
+    call((await newUnverifiedDonor(test)).browser);
+
 /** What a session is answered that has done the same just before. */
 const toRepeated =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
@@ -127,7 +133,7 @@ export const OWN_ERROR_SCENARIOS = {
   },
   logout: {},
   setInitialPassword: {
-    validation: toAnonymous((browser) => browser.put('/api/user/setInitialPassword', {})),
+    validation: toDonor((browser) => browser.put('/api/user/setInitialPassword', {})),
     not_authenticated: toAnonymous(setPassword),
     password_not_yours: async ({ test }) => {
       const { browser } = await newUnverifiedDonor(test);
@@ -155,7 +161,7 @@ export const OWN_ERROR_SCENARIOS = {
     ),
   },
   putUserData: {
-    validation: toAnonymous((browser) =>
+    validation: toDonor((browser) =>
       browser.put('/api/userData/update', { ...NO_ANSWERS, employeeMatch: true }),
     ),
     not_authenticated: toAnonymous((browser) => browser.put('/api/userData/update', NO_ANSWERS)),
@@ -233,9 +239,7 @@ export const OWN_ERROR_SCENARIOS = {
     },
   },
   changePaymentMethod: {
-    validation: toAnonymous((browser) =>
-      browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: false }),
-    ),
+    validation: toDonor((browser) => browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: false })),
     not_authenticated: toAnonymous((browser) =>
       browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: true }),
     ),

@@ -1,9 +1,10 @@
-import { ENDPOINTS, type EndpointName, type SharedErrorCode } from '@handsel/contract';
+import { ENDPOINTS, type Access, type EndpointName, type SharedErrorCode } from '@handsel/contract';
 import { withoutTable } from '../broken-rows.ts';
 import type { Browser } from '../browser.ts';
+import { verifiedDonor } from '../donors.ts';
 import type { Reply } from '../reply.ts';
-import { visitor } from '../test-app.ts';
-import { newUnverifiedDonor, type Scene } from './scene.ts';
+import { visitor, type TestApp } from '../test-app.ts';
+import { newEmail, newUnverifiedDonor, type Scene } from './scene.ts';
 
 const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
 const MORE_THAN_IS_READ = 70_000;
@@ -28,6 +29,22 @@ async function overtakenTab({ test }: Scene): Promise<Browser> {
   await browser.get('/api/user');
   await browser.get('/api/user');
   return tab;
+}
+
+const allowed = new WeakMap<Scene, Map<Access, Promise<Browser>>>();
+
+/** A browser that may make a call, at the application whose sessions no other scenario ends. */
+function allowedBrowser(scene: Scene, name: EndpointName): Promise<Browser> {
+  const { access } = ENDPOINTS[name];
+  const known = allowed.get(scene) ?? new Map<Access, Promise<Browser>>();
+  const browser = known.get(access) ?? newCaller(scene.fragile, access);
+  allowed.set(scene, known.set(access, browser));
+  return browser;
+}
+
+async function newCaller(test: TestApp, access: Access): Promise<Browser> {
+  if (access === 'donor') return (await newUnverifiedDonor(test)).browser;
+  return access === 'donor:verified' ? (await verifiedDonor(test, newEmail())).browser : visitor(test);
 }
 
 /** What any call may answer, brought about by that call. */
@@ -59,11 +76,13 @@ export const SHARED_ERROR_SCENARIOS: Record<
       wire.restore();
     }
   },
-  malformed: async ({ test }, name) => sender(name)(await visitor(test), '{'),
-  too_large: async ({ test }, name) =>
-    sender(name)(await visitor(test), JSON.stringify({ text: 'x'.repeat(MORE_THAN_IS_READ) })),
-  not_json: async ({ test }, name) =>
-    sender(name)(await visitor(test), 'email=ada', { 'content-type': 'application/x-www-form-urlencoded' }),
+  malformed: async (scene, name) => sender(name)(await allowedBrowser(scene, name), '{'),
+  too_large: async (scene, name) =>
+    sender(name)(await allowedBrowser(scene, name), JSON.stringify({ text: 'x'.repeat(MORE_THAN_IS_READ) })),
+  not_json: async (scene, name) =>
+    sender(name)(await allowedBrowser(scene, name), 'email=ada', {
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
   blocked: async ({ test }, name) =>
     sender(name)(await visitor(test), undefined, { 'sec-fetch-site': 'cross-site' }),
 };

@@ -154,9 +154,9 @@ export const CHARITY_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/images',
     params: undefined,
-    query: undefined,
-    /** The file, as Base64. */
-    body: z.object({ use: z.enum(IMAGE_USES), file: z.string() }),
+    query: z.object({ use: z.enum(IMAGE_USES) }),
+    body: undefined,
+    upload: { maxBytes: IMAGE_MAX_BYTES },
     reply: savedImageSchema,
     access: 'campaigns:manage',
     needsStepUp: false,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema, dayParam } from './giving-parts.ts';
-import { emptyBody, idParams, moment, nothing } from './parts.ts';
+import { emptyBody, idParams, moment, nothing, yesOrNo } from './parts.ts';
 
 /**
  * expected: no line of the bank is matched with it yet; matched: one is, to the cent; differs: one is, of another amount; exception: the bank
@@ -20,6 +20,7 @@ export const DEPOSIT_LINES_PAGE = 100;
 
 /** How large a bank's file may be, and how many lines may be in it. */
 export const BANK_FILE_MAX_MEGABYTES = 5;
+export const BANK_FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
 export const BANK_FILE_LINES_MAX = 20_000;
 /** Of a file's lines, so many are shown before they are imported. */
 export const BANK_FILE_SAMPLE = 5;
@@ -44,6 +45,15 @@ const csvMappingSchema = z.object({
   skip_lines: z.int().check(z.minimum(0), z.maximum(30)),
 });
 export type BankCsvMapping = z.infer<typeof csvMappingSchema>;
+const csvMappingText = z.pipe(z.pipe(z.string(), z.transform(parsedOrNull)), csvMappingSchema);
+
+function parsedOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
 
 const bankLineSchema = z.object({
   id: z.uuid(),
@@ -221,17 +231,17 @@ export const DEPOSIT_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/bank-lines/import',
     params: undefined,
-    query: undefined,
-    body: z.object({
-      /** CSV, OFX or camt.053, in Base64. */
-      file: z.string(),
-      /** Of a CSV file; null: as such a file was imported last, or else as its columns are called. */
-      mapping: z.nullable(csvMappingSchema),
-      /** Only lines that contain this are imported; null: as the last time. */
-      only: z.nullable(textSchema(BANK_FILE_ONLY_MAX_LENGTH).check(z.trim())),
+    query: z.object({
+      /** A CSV file's columns, as JSON; unset: as such a file was imported last, or else as its columns are called. */
+      mapping: z.optional(csvMappingText),
+      /** Only lines that contain this are imported; unset: as the last time. */
+      only: z.optional(textSchema(BANK_FILE_ONLY_MAX_LENGTH).check(z.trim())),
       /** Only says what would come of it. */
-      is_trial: z.boolean(),
+      is_trial: yesOrNo,
     }),
+    body: undefined,
+    /** CSV, OFX or camt.053. */
+    upload: { maxBytes: BANK_FILE_MAX_BYTES },
     reply: z.object({
       /** Null of a file that is not CSV. Where nothing suggests a mapping, it is one to begin with, which has no amount. */
       csv: z.nullable(z.object({ columns: z.array(z.string()), mapping: csvMappingSchema })),

@@ -3,11 +3,12 @@ import { EMPLOYER_NAME_MAX_LENGTH, MATCH_DEADLINES, MATCH_STATES } from '../../e
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema } from './giving-parts.ts';
-import { idParams, moment, nothing } from './parts.ts';
+import { idParams, moment, nothing, yesOrNo } from './parts.ts';
 
 /** How many lines a file of employers has at most, below its heading. */
 export const EMPLOYER_LINES_MAX = 50_000;
 export const EMPLOYER_FILE_MAX_MEGABYTES = 10;
+export const EMPLOYER_FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
 /** So many of the errors of a file are named. */
 export const EMPLOYER_ERRORS_SHOWN = 50;
 /** The columns of a file of employers. Only the first must be there. */
@@ -109,13 +110,10 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/employers/import',
     params: undefined,
-    query: undefined,
-    body: z.object({
-      /** In Base64. */
-      file: z.string(),
-      /** Only says what would come of it. */
-      is_trial: z.boolean(),
-    }),
+    /** A trial only says what would come of it. */
+    query: z.object({ is_trial: yesOrNo }),
+    body: undefined,
+    upload: { maxBytes: EMPLOYER_FILE_MAX_BYTES },
     reply: z.object({
       lines: z.int(),
       added: z.int(),

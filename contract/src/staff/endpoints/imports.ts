@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import {
+  IMPORT_FILE_MAX_BYTES,
   IMPORT_KINDS,
   IMPORT_SOURCES,
   IMPORT_STATES,
@@ -103,13 +104,12 @@ export const IMPORT_ENDPOINTS = {
     method: 'PUT',
     path: '/staff/api/imports/:id',
     params: idParams,
-    query: undefined,
-    body: z.object({
+    query: z.object({
       kind: z.enum(IMPORT_KINDS),
       file_name: textSchema(200).check(z.trim(), z.minLength(1)),
-      /** In Base64. */
-      file: z.string(),
     }),
+    body: undefined,
+    upload: { maxBytes: IMPORT_FILE_MAX_BYTES },
     reply: nothing,
     access: 'books:keep',
     needsStepUp: false,
@@ -121,7 +121,8 @@ export const IMPORT_ENDPOINTS = {
     path: '/staff/api/imports/:id/parts/:part',
     params: z.object({ id: z.uuid(), part: z.enum(['tokens']) }),
     query: undefined,
-    body: z.object({ file: z.string() }),
+    body: undefined,
+    upload: { maxBytes: IMPORT_FILE_MAX_BYTES },
     reply: nothing,
     access: 'books:keep',
     needsStepUp: false,

@@ -9,3 +9,6 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens are left out. */
 export const codeSchema = textSchema(40).check(z.minLength(1));
+
+/** A query's `true` or `false`. */
+export const yesOrNo = z.stringbool({ truthy: ['true'], falsy: ['false'] });

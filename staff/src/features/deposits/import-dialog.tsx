@@ -14,7 +14,6 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { inBase64 } from '../../lib/in-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { depositsChanged } from '../../ui/deposits/deposits-changed.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -45,8 +44,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      const body = { file: await inBase64(file), mapping, only: only ?? null, is_trial: isTrial };
-      return await call(DEPOSIT_ENDPOINTS.importBankFile, { body });
+      const query = {
+        is_trial: String(isTrial),
+        ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
+        ...(only !== undefined && { only }),
+      };
+      return await call(DEPOSIT_ENDPOINTS.importBankFile, { query, file });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

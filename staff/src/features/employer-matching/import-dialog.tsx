@@ -13,7 +13,6 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { inBase64 } from '../../lib/in-base64.ts';
 import { FileProblems } from '../../ui/file-problems.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -45,7 +44,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       return await call(EMPLOYER_MATCHING_ENDPOINTS.importEmployers, {
-        body: { file: await inBase64(file), is_trial: isTrial },
+        query: { is_trial: String(isTrial) },
+        file,
       });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;

@@ -14,7 +14,6 @@ import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
-import { inBase64 } from '../../lib/in-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import stack from '../../ui/stack.module.css';
@@ -41,8 +40,8 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
     setBusy(true);
     try {
       const id = crypto.randomUUID();
-      const body = { kind, file_name: file.name.slice(0, 200), file: await inBase64(file) };
-      await call(IMPORT_ENDPOINTS.uploadImport, { params: { id }, body });
+      const query = { kind, file_name: file.name.slice(0, 200).toWellFormed() };
+      await call(IMPORT_ENDPOINTS.uploadImport, { params: { id }, query, file });
       if (kind === 'monthly' && tokens !== undefined) await sendTokens(id, tokens);
       await client.invalidateQueries({ queryKey: ['imports'] });
       onUploaded(id);
@@ -94,7 +93,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
 async function sendTokens(id: string, file: File): Promise<void> {
   await call(IMPORT_ENDPOINTS.uploadImportPart, {
     params: { id, part: 'tokens' },
-    body: { file: await inBase64(file) },
+    file,
   });
 }
 

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { FieldError } from '../../../../web/src/ui/field-error.tsx';
 import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { inBase64 } from '../../lib/in-base64.ts';
 import { Button } from '../button.tsx';
 import stack from '../stack.module.css';
 import styles from './draft.module.css';
@@ -39,8 +38,7 @@ export function ImageField({ id, label, use, image, hint, error, onChange }: Ima
     setBusy(true);
     setFault(undefined);
     try {
-      const body = { use, file: await inBase64(file) };
-      onChange(await call(CHARITY_ENDPOINTS.uploadImage, { body }));
+      onChange(await call(CHARITY_ENDPOINTS.uploadImage, { query: { use }, file }));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

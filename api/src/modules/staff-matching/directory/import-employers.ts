@@ -1,7 +1,6 @@
 import { foldName } from '@handsel/contract';
 import {
   EMPLOYER_ERRORS_SHOWN,
-  EMPLOYER_FILE_MAX_MEGABYTES,
   EMPLOYER_LINES_MAX,
   type EmployerContent,
   type StaffEndpoints,
@@ -11,30 +10,23 @@ import type * as z from 'zod/mini';
 import {
   recordAct,
   staffRefusal,
-  staffRefusalOf,
   staffSuccess,
   type StaffCall,
   type StaffResult,
 } from '../../staff/index.ts';
-import { fileBodyBytes } from '../../../platform/http/file-body.ts';
 import type { MatchingContext } from '../context.ts';
 import { readCsv } from './read-csv.ts';
 import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
 import { countKnown, putAll } from './store.ts';
 
-const FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
-export const IMPORT_BODY_BYTES = fileBodyBytes(FILE_MAX_BYTES);
-
 type Report = z.output<StaffEndpoints['importEmployers']['reply']>;
 
 /** Imports a file whole, or says line by line what is wrong with it and imports nothing. */
 export async function importEmployers(
-  { db, limits }: MatchingContext,
-  { body, session: { person }, browser }: StaffCall<'importEmployers'>,
+  { db }: MatchingContext,
+  { query, file, session: { person }, browser }: StaffCall<'importEmployers'>,
 ): Promise<StaffResult<Report>> {
-  const limited = await limits.take('employerFile', { colleague: person.id });
-  if (limited !== undefined) return staffRefusalOf(limited);
-  const text = decode(Buffer.from(body.file, 'base64'));
+  const text = decode(file);
   if ('fault' in text) return staffRefusal('validation', { file: [text.fault] });
   const read = readEmployers(text.content);
   if ('fault' in read) return staffRefusal('validation', { file: [read.fault] });
@@ -43,7 +35,7 @@ export async function importEmployers(
   return db.transaction(async (tx) => {
     const changed = await countKnown(tx, keys);
     const added = employers.length - changed;
-    const isImported = errors.length === 0 && !body.is_trial;
+    const isImported = errors.length === 0 && !query.is_trial;
     if (isImported) {
       await putAll(tx, employers);
       await recordAct(tx, { person, browser }, 'employers.imported', { details: { added, changed } });
@@ -59,8 +51,6 @@ export async function importEmployers(
 type Fault = { fault: string };
 
 function decode(file: Buffer): { content: string } | Fault {
-  if (file.length > FILE_MAX_BYTES)
-    return { fault: words.tooLarge({ megabytes: EMPLOYER_FILE_MAX_MEGABYTES }) };
   const [first, second] = file;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { fault: words.utf16 };

@@ -3,14 +3,17 @@ import { XSRF_HEADER } from '@handsel/contract';
 import {
   STAFF_ENDPOINTS,
   STAFF_PATH,
+  UPLOAD_TYPE,
   type StaffEndpoint,
   type StaffEndpointName,
   type StaffEndpoints,
   type StaffFileEndpointName,
+  type StaffUpload,
 } from '@handsel/contract/staff';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
+import { allowUploadTime } from '../../../platform/http/body-time.ts';
 import { describeDevice } from '../../../platform/http/device.ts';
 import type { KnownDevices } from '../../../platform/http/known-devices.ts';
 import { parseBody } from '../../../platform/http/parse-body.ts';
@@ -18,6 +21,7 @@ import type { SenderOf } from '../../../platform/http/proxies.ts';
 import { isFromOurPages } from '../../../platform/http/same-site.ts';
 import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
+import type { LimitName } from '../../../platform/limits/rules.ts';
 import { logAs } from '../../../platform/log.ts';
 import { refuseForRole } from '../acts.ts';
 import { openStaffSession, type OpenStaffSession } from '../sessions/store.ts';
@@ -25,11 +29,12 @@ import { lacksPermission, refusedState } from './access.ts';
 import type { StaffBrowser } from './browser.ts';
 import { readStaffCookie, writeStaffCookie } from './cookie.ts';
 import { sendStaffRefusal } from './refusals.ts';
-import { staffRefusal, staffRefusalOf, type StaffResult } from './result.ts';
+import { staffRefusal, staffRefusalOf, type StaffRefusal, type StaffResult } from './result.ts';
 
 /** All calls of the console are below it. */
 export const STAFF_API_PATH = `${STAFF_PATH}/api`;
 const NOTHING = z.object({});
+const NO_BYTES = Buffer.alloc(0);
 const USER_AGENT_MAX_LENGTH = 1_000;
 
 export interface StaffEndpointContext {
@@ -52,6 +57,8 @@ export interface StaffCall<N extends StaffEndpointName> {
   params: Parsed<StaffEndpoints[N]['params']>;
   query: Parsed<StaffEndpoints[N]['query']>;
   body: Parsed<StaffEndpoints[N]['body']>;
+  /** The file that was uploaded. */
+  file: StaffEndpoints[N] extends { upload: StaffUpload } ? Buffer : undefined;
   /** Undefined where nobody is signed in and the endpoint is for anybody. */
   session: SessionFor<N>;
   /** The browser's own, if it has shown one of ours. */
@@ -76,24 +83,51 @@ export interface StaffFile {
   shownWith?: string;
 }
 
+interface StaffGate {
+  /** Counts the call for the person who makes it, before the body is read. */
+  limit?: LimitName;
+  /** Of a body that is JSON, in bytes, where it is not that of every call. */
+  bodyLimit?: number;
+  /** The words for an uploaded file that is larger than the contract allows. */
+  tooLarge?: string;
+}
+
+interface Admitted {
+  ok: true;
+  session: OpenStaffSession | undefined;
+  token: string | undefined;
+  browser: StaffBrowser;
+}
+
 /**
  * Registers a call of the console: the one place that enforces who may make it. The order tells a stranger nothing and lets another
- * site's page do nothing, not even write the audit log: site, session, XSRF token, permission, second factor, shape.
- * @param bodyLimit in bytes, where it is not that of every call
+ * site's page do nothing, not even write the audit log: site, session, XSRF token, permission, second factor, limit; then the body is read, and
+ * its shape is checked.
  */
 export function serveStaffEndpoint<N extends StaffEndpointName>(
   app: FastifyInstance,
   context: StaffEndpointContext,
   name: N,
   handle: (call: StaffCall<N>) => Promise<StaffResult<Reply<N>>>,
-  bodyLimit?: number,
+  gate: StaffGate = {},
 ): void {
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
+  const { upload } = endpoint;
   const isSecure = context.publicUrl.protocol === 'https:';
-  app.route({
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.slice(STAFF_API_PATH.length),
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(gate.bodyLimit !== undefined && { bodyLimit: gate.bodyLimit }),
+    ...(upload && { bodyLimit: upload.maxBytes }),
+    // A refused body is never read: the connection discards it.
+    onRequest: async (request, reply) => {
+      const found = await logAs(request.log, () => admit(request));
+      if (!found.ok) return sendStaffRefusal(request, reply, found);
+      if (upload !== undefined) allowUploadTime(request);
+      admitted.set(request, found);
+      return undefined;
+    },
     handler: async (request, reply) => {
       const result = await logAs(request.log, () => answer(request));
       if (!result.ok) return sendStaffRefusal(request, reply, result);
@@ -104,9 +138,11 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
         ? sendFile(reply, result.data as StaffFile)
         : reply.send({ data: result.data });
     },
-  });
+  };
+  if (upload === undefined) app.route(route);
+  else void app.register(uploadScope(route));
 
-  async function answer(request: FastifyRequest): Promise<StaffResult<unknown>> {
+  async function admit(request: FastifyRequest): Promise<Admitted | StaffRefusal> {
     if (!isFromOurPages(request, context.publicUrl)) return staffRefusal('blocked');
     const shown = readStaffCookie(request, isSecure);
     const session = shown === undefined ? undefined : await openStaffSession(context.db, shown);
@@ -121,13 +157,27 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
         details: { call: name, permission: endpoint.access },
       });
     if (endpoint.needsStepUp && session?.isStepUpFresh !== true) return staffRefusal('step_up_needed');
+    if (upload !== undefined && Number(request.headers['content-length'] ?? 0) > upload.maxBytes)
+      return gate.tooLarge === undefined
+        ? staffRefusal('too_large')
+        : staffRefusal('validation', { file: [gate.tooLarge] });
+    const limited =
+      gate.limit && session && (await context.limits.take(gate.limit, { colleague: session.person.id }));
+    return limited ? staffRefusalOf(limited) : { ok: true, session, token, browser };
+  }
+
+  async function answer(request: FastifyRequest): Promise<StaffResult<unknown>> {
+    const found = admitted.get(request);
+    if (found === undefined) throw new Error('a call was not admitted before its body was read');
+    const { ok: _ok, ...caller } = found;
     const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
     if (!params.ok) return staffRefusal('not_found');
     const query = parseBody(endpoint.query ?? NOTHING, request.query);
     if (!query.ok) return staffRefusalOf(query);
     const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return staffRefusalOf(body);
-    const call = { params: params.value, query: query.value, body: body.value, session, token, browser };
+    const file = upload === undefined ? undefined : ((request.body as Buffer | undefined) ?? NO_BYTES);
+    const call = { params: params.value, query: query.value, body: body.value, file, ...caller };
     return handle(call as unknown as StaffCall<N>);
   }
 
@@ -142,6 +192,18 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
       known: context.devices.lastAccountOf(request),
     };
   }
+}
+
+/** Takes files as they are, and no JSON. */
+function uploadScope(route: RouteOptions) {
+  return (scope: FastifyInstance, _options: unknown, done: () => void) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, parsed) =>
+      parsed(null, file),
+    );
+    scope.route(route);
+    done();
+  };
 }
 
 function sendFile(

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { ENDPOINTS, ERRORS } from '@handsel/contract';
+import {
+  IMAGE_MAX_BYTES,
+  IMPORT_FILE_MAX_BYTES,
+  STAFF_ENDPOINTS,
+  STAFF_ERRORS,
+  UPLOAD_TYPE,
+} from '@handsel/contract/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from './all-limits.ts';
+import { freePort } from './testing/global-setup.ts';
+import { nginxPath, startNginx } from './testing/nginx.ts';
+import { colleague, type Colleague } from './testing/staff.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Each request names a body of 27 MB and sends none of it: an answer proves that the server did not wait for it. */
+const UNSENT_BYTES = 27_000_000;
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+let test: TestApp;
+let port: number;
+let finance: Colleague;
+beforeAll(async () => {
+  test = await startTestApp(undefined, undefined, { limits: LIMITS });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as AddressInfo);
+  finance = await colleague(test, 'finance');
+});
+afterAll(() => test.close());
+
+interface Call {
+  method: string;
+  path: string;
+}
+
+async function answerOf(
+  { method, path }: Call,
+  headers: Record<string, string> = {},
+  bytes = UNSENT_BYTES,
+): Promise<{ status: number; body: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const all = {
+    host: `127.0.0.1:${String(port)}`,
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': String(bytes),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`${method} ${path.replaceAll(/:\w+/g, NO_ID)} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  await once(socket, 'close');
+  const [, body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), body: JSON.parse(body) as unknown };
+}
+
+const changing = (calls: Record<string, Call>) =>
+  Object.entries(calls).filter(([, { method }]) => method !== 'GET');
+
+const cookiesOf = ({ console }: Colleague) => ({
+  cookie: [...console.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+});
+
+describe('A stranger’s body is refused without being read', () => {
+  it.each(changing(ENDPOINTS))('in a call of the donors’ pages: %s', async (_name, call) => {
+    const { status } = await answerOf(call);
+    expect([ERRORS.xsrf.status, ERRORS.blocked.status]).toContain(status);
+  });
+
+  it.each(changing(STAFF_ENDPOINTS))('in a call of the console: %s', async (_name, call) => {
+    const { status } = await answerOf(call);
+    expect([STAFF_ERRORS.xsrf.status, STAFF_ERRORS.not_signed_in.status]).toContain(status);
+  });
+});
+
+describe('An upload of staff is refused without being read', () => {
+  const upload = STAFF_ENDPOINTS.uploadImport;
+  const octets = { 'content-type': UPLOAD_TYPE };
+
+  it('where the XSRF token is missing', async () => {
+    expect(await answerOf(upload, { ...octets, ...cookiesOf(finance) })).toMatchObject({
+      status: STAFF_ERRORS.xsrf.status,
+    });
+  });
+
+  it('where the role may not make it', async () => {
+    const reader = await colleague(test, 'read-only');
+    const headers = { ...octets, ...cookiesOf(reader), 'x-xsrf-token': reader.console.xsrf };
+    expect(await answerOf(upload, headers)).toMatchObject({ status: STAFF_ERRORS.not_permitted.status });
+  });
+
+  it('where it is larger than its limit, which the answer names', async () => {
+    const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
+    const { status, body } = await answerOf(upload, headers, IMPORT_FILE_MAX_BYTES + 1);
+    expect(status).toBe(STAFF_ERRORS.validation.status);
+    expect(body).toMatchObject({ errors: { file: [expect.stringContaining('20 MB')] } });
+  });
+
+  it('where too many were sent', async () => {
+    const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
+    const [{ points }] = LIMITS.importFile;
+    for (let each = 0; each < points; each += 1) await finance.console.upload('PUT', '/imports/x', '');
+    expect(await answerOf(upload, headers, IMPORT_FILE_MAX_BYTES)).toMatchObject({
+      status: STAFF_ERRORS.too_many.status,
+    });
+  });
+});
+
+describe.skipIf(nginxPath === undefined)('behind the documented nginx', () => {
+  it('an import of 20 MB and a picture of 5 MB arrive, and no donor sends 1 MB', async () => {
+    const nginxPort = await freePort();
+    const nginx = await startNginx(nginxPort, [port]);
+    const sender = await colleague(test, 'admin');
+    const { console } = sender;
+    const send = async (method: 'PUT' | 'POST', path: string, bytes: number) => {
+      const reply = await fetch(`http://127.0.0.1:${String(nginxPort)}${path}`, {
+        method,
+        headers: { ...cookiesOf(sender), 'x-xsrf-token': console.xsrf, 'content-type': UPLOAD_TYPE },
+        body: Buffer.alloc(bytes),
+      });
+      return reply.status;
+    };
+    const file = `/staff/api/imports/${crypto.randomUUID()}?kind=gifts&file_name=a.csv`;
+    expect(await send('PUT', file, IMPORT_FILE_MAX_BYTES)).toBe(200);
+    expect(await send('POST', '/staff/api/images?use=hero', IMAGE_MAX_BYTES)).toBe(422);
+    expect(await send('POST', '/api/start', 1_000_000)).toBe(413);
+    await nginx.stop();
+  });
+});
+
+it('An upload that is sent as JSON is refused by its media type', async () => {
+  const other = await colleague(test, 'finance');
+  const reply = await other.console.put(`/imports/${NO_ID}?kind=gifts&file_name=a.csv`, { file: '' });
+  expect(reply.status).toBe(STAFF_ERRORS.not_json.status);
+});
