@@ -62,6 +62,5 @@ export const errorWords = area({
   too_many: 'Too many attempts in a short time. Please wait a little and try again.',
   day_changed_often:
     'You have changed the day three times recently. You can change it again 30 days after the first of these changes; until then, please write to us.',
-  unavailable:
-    'We cannot take donations at the moment. Nothing was charged. Please try again in a few minutes.',
+  unavailable: 'Our service is not available at the moment. Please reload this page in a few minutes.',
 });

@@ -92,6 +92,6 @@ export const staffErrorWords = area({
   searchTooShort: 'Type at least three characters.',
   cursor: 'This list has changed. Load it again.',
   tooMany: 'Too many attempts. Please wait and try again.',
-  internal: 'Something went wrong, and nothing was changed. Please try again.',
-  unavailable: 'The service is temporarily unavailable. Please try again.',
+  internal: 'Something went wrong. Reload the page to see whether your change was made.',
+  unavailable: 'The service is temporarily unavailable. Reload the page to see whether your change was made.',
 });

@@ -20,7 +20,7 @@ export const staffShellWords = area({
   signedOutElsewhere: 'You have been signed out. Sign in to continue.',
   loading: 'Loading…',
   cannotLoad: 'This page could not be loaded. Check your connection and try again.',
-  noReply: 'The server did not answer. Check your connection and try again.',
+  noReply: 'The server did not answer. Reload the page to see whether your change was made.',
   timesIn: 'Times are in {zone}.',
   crashed: 'Something went wrong on this page. Reload it and try again.',
   reload: 'Reload',

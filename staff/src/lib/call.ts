@@ -72,7 +72,7 @@ export async function callOnce<E extends StaffJsonEndpoint>(
   const response = await send(endpoint, input).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined) throw noReply();
-  if (!response.ok) throw failureOf(answer);
+  if (!response.ok) throw failureOf(answer, endpoint.method !== 'GET');
   const reply = endpoint.reply.safeParse((answer as { data?: unknown } | undefined)?.data);
   if (!reply.success) throw noReply();
   keepToken(reply.data);
@@ -110,10 +110,15 @@ function keepToken(reply: unknown): void {
   if (typeof reply === 'object' && reply !== null && 'xsrf' in reply) xsrf.value = String(reply.xsrf);
 }
 
-function failureOf(answer: unknown): CallFailed {
+/** The server failed without looking at what the call was about. */
+const UNKNOWN_OUTCOME: readonly StaffErrorCode[] = ['internal', 'unavailable'];
+
+/** @param isChange after such a failure of a change, nobody knows what the server did */
+function failureOf(answer: unknown, isChange: boolean): CallFailed {
   const failure = staffFailureSchema.safeParse(answer);
   if (!failure.success) return noReply();
   const { code, message, errors } = failure.data;
+  if (isChange && UNKNOWN_OUTCOME.includes(code)) return new CallFailed('no_reply', message);
   return new CallFailed(code, message, errors);
 }
 

@@ -41,12 +41,19 @@ export async function call<E extends StaffJsonEndpoint>(
     noteActivity();
     return reply;
   } catch (error) {
-    return repeatAfter(error, attempt);
+    return repeatAfter(error, endpoint, attempt);
   }
 }
 
-async function repeatAfter<Reply>(error: unknown, attempt: () => Promise<Reply>): Promise<Reply> {
+async function repeatAfter<Reply>(
+  error: unknown,
+  endpoint: StaffJsonEndpoint,
+  attempt: () => Promise<Reply>,
+): Promise<Reply> {
   const code = error instanceof CallFailed ? error.code : undefined;
+  // The page reads again, so it shows a change that was made although its reply was lost.
+  if (code === 'no_reply' && endpoint.method !== 'GET')
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   if (code === 'xsrf') {
     await readSession();
     return attempt();

@@ -3,6 +3,7 @@ import type {
   Endpoint,
   EndpointName,
   Endpoints,
+  ErrorCode,
   Failure,
   FileEndpointName,
   JsonEndpointName,
@@ -27,9 +28,18 @@ export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] exte
  * or an answer that is not in the contract and whose status alone does not say.
  */
 export type CallResult<N extends JsonEndpointName> =
-  | { ok: true; status: number; data: Data<N> }
-  | { ok: false; kind: 'failure'; status: number; failure: Failure }
-  | { ok: false; kind: 'no-reply' };
+  { ok: true; status: number; data: Data<N> } | CallFailure;
+
+type CallFailure =
+  { ok: false; kind: 'failure'; status: number; failure: Failure } | { ok: false; kind: 'no-reply' };
+
+/** The server failed without looking at what the call was about. */
+const UNKNOWN_OUTCOME: readonly ErrorCode[] = ['internal', 'unavailable'];
+
+/** After such a reply to a click, only a look at the server tells whether the change was made. */
+export function isOutcomeUnknown(reply: { ok: true } | CallFailure): boolean {
+  return !reply.ok && (reply.kind === 'no-reply' || UNKNOWN_OUTCOME.includes(reply.failure.code));
+}
 
 export type CallArguments<N extends JsonEndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];

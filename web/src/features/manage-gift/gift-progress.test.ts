@@ -26,6 +26,7 @@ const looks = (from: ManagedGiftState, count: number, reply: GiftReply): Managed
 describe.each([
   ['was lost', NO_REPLY],
   ['tells of an unexpected fault', failure('internal')],
+  ['tells that the server is unavailable', failure('unavailable')],
 ])('a press whose reply %s', (_name, reply) => {
   const unacknowledged = afterPressing(GIFT, WISH, reply);
 

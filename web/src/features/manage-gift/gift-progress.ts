@@ -1,5 +1,6 @@
 import type { ErrorCode, ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
+import { isOutcomeUnknown } from '../../lib/api.ts';
 import { afterUnseen, KNOWN, UNACKNOWLEDGED } from '../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
 import { isSo } from './managed-gift-calls.ts';
@@ -39,10 +40,10 @@ export const NOT_ARRIVED = manageGiftWords.notArrived;
 export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): ManagedGiftState {
   if (reply.ok) return asRead(reply.data, { step: 'checking', wish, ...KNOWN });
   // It may have been done all the same, or still be on its way: the state of the gift is looked up.
-  const isUnacknowledged = reply.kind === 'no-reply' || reply.failure.code === 'internal';
-  const progress: Progress = isUnacknowledged
-    ? { step: 'checking', wish, ...UNACKNOWLEDGED }
-    : { step: 'idle', notice: reply.failure.message };
+  const progress: Progress =
+    reply.kind === 'no-reply' || isOutcomeUnknown(reply)
+      ? { step: 'checking', wish, ...UNACKNOWLEDGED }
+      : { step: 'idle', notice: reply.failure.message };
   return { step: 'read', gift, progress };
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, MonthlyOffer } from '@handsel/contract';
 import { monthlyOfferWords as words } from '@handsel/words/monthly-offer';
+import { isOutcomeUnknown } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 
 export type OfferReply = CallResult<'getMonthlyOffer'>;
@@ -30,7 +31,7 @@ export function afterAnswer(offer: MonthlyOffer, reply: OfferReply): OfferProgre
     return {
       step: 'open',
       offer,
-      failure: reply.kind === 'no-reply' ? words.noReply : reply.failure.message,
+      failure: reply.kind === 'no-reply' || isOutcomeUnknown(reply) ? words.noReply : reply.failure.message,
     };
   }
   return reply.data.offer === null ? { step: 'declined' } : shown(reply.data.offer);

@@ -1,6 +1,6 @@
 import { MONTHLY_OFFER_ENDPOINTS } from '@handsel/contract';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi, isOutcomeUnknown } from '../../lib/api.ts';
 import { afterAnswer, afterLook, type OfferProgress } from './monthly-offer-progress.ts';
 
 /** How long between two looks at one of which nobody knows yet whether it began. */
@@ -43,7 +43,11 @@ export function useMonthlyOffer(checkoutId: string): OfferedGift {
       body: said === 'no' ? { answer: said } : { answer: said, amount, first_billing_on: day, consent },
     });
     setBusy(false);
-    setProgress(afterAnswer(offer, reply));
+    const answered = afterAnswer(offer, reply);
+    setProgress(answered);
+    if (!isOutcomeUnknown(reply)) return;
+    const looked = await callApi(MONTHLY_OFFER_ENDPOINTS, 'getMonthlyOffer', { params: { id: checkoutId } });
+    if (looked.ok && looked.data.offer?.state !== 'open') setProgress(afterLook(answered, looked));
   }
 
   return { progress, isBusy, answer };

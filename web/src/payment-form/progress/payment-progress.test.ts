@@ -25,7 +25,7 @@ describe('the answer', () => {
 
   it('none at all, a conflict and an unexpected fault are looked into by us', () => {
     const none: PaymentEvent = { type: 'answered', reply: { ok: false, kind: 'no-reply' } };
-    for (const event of [none, failed('conflict'), failed('internal')]) {
+    for (const event of [none, failed('conflict'), failed('internal'), failed('unavailable')]) {
       expect(advance(PAYING, event)).toEqual(UNACKNOWLEDGED);
     }
   });
@@ -40,7 +40,7 @@ describe('the answer', () => {
     },
   );
 
-  it.each(['gateway_unavailable', 'unavailable', 'malformed', 'xsrf'] as const)(
+  it.each(['gateway_unavailable', 'malformed', 'xsrf'] as const)(
     '%s, which is our affair, is told in the specified words and then in its own',
     (code) => {
       expect(advance(PAYING, failed(code))).toMatchObject({

@@ -2,6 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
 import { failureWords } from '@handsel/words/failures';
 import { payingWords } from '@handsel/words/paying';
+import { isOutcomeUnknown } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { afterUnseen, KNOWN, UNACKNOWLEDGED as NOT_HEARD } from '../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
@@ -182,22 +183,21 @@ function afterAnswer(
   if (reply.ok) {
     return reply.data.status === 'succeeded' ? { step: 'paid', result: reply.data } : CHECKING;
   }
-  if (reply.kind === 'no-reply') return UNACKNOWLEDGED;
+  if (reply.kind === 'no-reply' || isOutcomeUnknown(reply)) return UNACKNOWLEDGED;
   const words = reply.failure.code === 'declined' ? declinedBy(payer) : undefined;
   return words === undefined ? afterFailure(reply.failure) : idle(words);
 }
 
 function afterUpdate(reply: CallResult<'updatePaymentMethod'>): PaymentProgress {
   if (reply.ok) return progressOf(reply.data.payment.state);
-  return reply.kind === 'no-reply' ? UNACKNOWLEDGED : afterFailure(reply.failure);
+  return reply.kind === 'no-reply' || isOutcomeUnknown(reply) ? UNACKNOWLEDGED : afterFailure(reply.failure);
 }
 
-/** A payment of this checkout exists, or may exist after an unexpected fault: see its state. */
-const UNCERTAIN: readonly ErrorCode[] = ['conflict', 'internal'];
 /** Nothing that the donor did: the specification's words first, then what we know. */
 const OURS: readonly ErrorCode[] = [
   'gateway_unavailable',
   'unavailable',
+  'internal',
   'validation',
   'malformed',
   'not_json',
@@ -213,7 +213,8 @@ const ENDED: Partial<Record<ErrorCode, EndReason>> = {
 };
 
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
-  if (UNCERTAIN.includes(code)) return UNACKNOWLEDGED;
+  // Another payment of this checkout exists.
+  if (code === 'conflict') return UNACKNOWLEDGED;
   const reason = ENDED[code];
   if (reason !== undefined) {
     const words = reason === 'session-gone' ? OPEN_TOO_LONG : message;

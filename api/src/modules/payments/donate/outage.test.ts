@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../testing/limits.ts';
 import { freePort } from '../../../testing/global-setup.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
+import { byDonor, cancel, changeAmount, decided, pause } from '../../../testing/managed-gifts.ts';
+import { monthlyDonor, type MonthlyDonor } from '../../../testing/monthly-gifts.ts';
+import { colleague } from '../../../testing/staff.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -34,7 +38,7 @@ describe('a database that is down', () => {
     wire.cut();
     const reply = await browser.post('/api/transaction', paymentBody(checkout));
     expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
-    expect(reply.body.message).toContain('Nothing was charged.');
+    expect(reply.body.message).not.toMatch(/charged|try again/);
     expect((await browser.get('/healthz')).status).toBe(200);
     expect((await browser.get('/readyz')).status).toBe(503);
     wire.restore();
@@ -64,6 +68,55 @@ describe('a database that is down', () => {
     expect(
       await test.rows(`select key from rate_limits where key ~ '^cards(UnderWay|AtOnce)' and points > 0`),
     ).toEqual([]);
+  });
+});
+
+describe('a database that goes away once the gateway was asked', () => {
+  /** Cuts the database off between the gateway's work and its reply. */
+  async function cutDuring<T>(call: string, press: () => Promise<T>): Promise<T> {
+    const calls = await test.localBraintree.countCalls(call, 2_500);
+    const pressed = press();
+    await expect.poll(calls, { timeout: 150_000 }).toBe(1);
+    wire.cut();
+    const reply = await pressed;
+    await test.localBraintree.clearFaults();
+    return reply;
+  }
+
+  it.each([
+    ['pauses', 'subscription.update', (given: MonthlyDonor) => pause(given.browser, byDonor(given), 1)],
+    [
+      'changes',
+      'subscription.update',
+      (given: MonthlyDonor) => changeAmount(given.browser, byDonor(given), 30),
+    ],
+    ['ends', 'subscription.cancel', (given: MonthlyDonor) => cancel(given.browser, byDonor(given))],
+  ] as const)(
+    'lets a donor who %s a monthly gift read that it is being looked up',
+    async (_name, call, press) => {
+      await startOnWire();
+      const given = await monthlyDonor(test, 'managed@example.org');
+      const reply = await cutDuring(call, () => press(given));
+      expect([reply.status, reply.body.data]).toMatchObject([202, { checking: true }]);
+      wire.restore();
+      await letLeasesLapse(test);
+      await decided(test, given);
+      expect(await test.rows('select state from subscription_changes')).toEqual([{ state: 'succeeded' }]);
+    },
+  );
+
+  it('lets a colleague read that a refund is with the gateway', async () => {
+    await startOnWire();
+    const finance = await colleague(test, 'finance');
+    const given = await monthlyDonor(test, 'refunded@example.org');
+    const [gift] = await test.rows(`select id from gifts where subscription_id = '${given.subscriptionId}'`);
+    const body = {
+      ...{ gift_id: gift?.['id'], amount_cents: 2_500, reason: 'requested', note: '' },
+      cancels_monthly_gift: false,
+    };
+    const id = randomUUID();
+    const reply = await cutDuring('transaction.void', () => finance.console.put(`/refunds/${id}`, body));
+    expect([reply.status, reply.body.data]).toMatchObject([200, { id, state: 'sent' }]);
   });
 });
 

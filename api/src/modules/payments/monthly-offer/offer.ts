@@ -61,7 +61,12 @@ export async function answerMonthlyOffer(
   });
   if (attempt !== undefined && beginsLater(attempt)) {
     await carryOut(context, attempt);
-    return readMonthlyOffer(context, asking);
+    try {
+      return await readMonthlyOffer(context, asking);
+    } catch (error) {
+      context.log.warn({ err: error, attempt: attempt.id }, 'an accepted offer could not be read');
+      return success({ offer: { ...view, state: 'checking' } });
+    }
   }
   // Another press was quicker, or it is over.
   const now = await readMonthlyOffer(context, asking);

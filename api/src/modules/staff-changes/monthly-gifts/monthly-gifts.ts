@@ -114,13 +114,17 @@ async function takeLimit({ limits }: Context, { session }: Call): Promise<StaffR
 }
 
 async function answer(
-  { db }: Context,
+  { db, log }: Context,
   { params }: Call,
   managed: Result<ManagedGift>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
   if (!managed.ok) return staffRefusal(CODES[managed.code] ?? 'internal');
   const gift = managed.data;
-  const recovery = await findRecovery(db, params.id);
+  // The change may be done: a failed read offers fewer actions, and does not make a failure of it.
+  const recovery = await findRecovery(db, params.id).catch((error: unknown) => {
+    log.warn({ err: error, subscription: params.id }, 'the owed months could not be read');
+    return undefined;
+  });
   const isRunning = gift.status !== 'cancelled';
   return staffSuccess({
     state: gift.status,

@@ -62,12 +62,12 @@ export async function refundGift(
         cancels_monthly_gift: cancelsMonthlyGift,
         needs_approval: result.kind === 'waiting',
       });
-    return staffSuccess(result);
+    return staffSuccess({ ...result, view: await readRefund(tx, result.refund.id) });
   });
   if (!begun.ok) return begun;
-  const { kind, refund } = begun.data;
+  const { kind, refund, view } = begun.data;
   if (kind === 'begun') await carryOutRefund(context, refund);
-  return answer(context, refund.id);
+  return answer(context, view);
 }
 
 /** Approves a refund that somebody else asked for, who may still make refunds. */
@@ -85,11 +85,11 @@ export async function approve(
     await recordRefund(tx, actor, 'refund.approved', decided.refund, {
       requested_by: decided.refund.requester.name,
     });
-    return staffSuccess(decided.refund);
+    return staffSuccess({ refund: decided.refund, view: await readRefund(tx, decided.refund.id) });
   });
   if (!approved.ok) return approved;
-  await carryOutRefund(context, approved.data);
-  return answer(context, approved.data.id);
+  await carryOutRefund(context, approved.data.refund);
+  return answer(context, approved.data.view);
 }
 
 /** Rejects a refund that waits; who asked for it takes it back so. */
@@ -107,7 +107,7 @@ export async function reject(
     if (decided.kind !== 'decided') return staffRefusal(decided.kind);
     const details = { requested_by: decided.refund.requester.name };
     await recordRefund(tx, actor, 'refund.rejected', decided.refund, details);
-    return staffSuccess(decided.refund.id);
+    return staffSuccess(await readRefund(tx, decided.refund.id));
   });
   return rejected.ok ? answer(context, rejected.data) : rejected;
 }
@@ -116,9 +116,18 @@ export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[
   return staffSuccess(await readOpenRefunds(db));
 }
 
-async function answer({ db }: Context, id: string): Promise<StaffResult<StaffRefund>> {
-  const refund = await readRefund(db, id);
-  return refund === undefined ? staffRefusal('not_found') : staffSuccess(refund);
+/** @param before as it was when it was decided; it answers where the refund cannot be read after the gateway was asked */
+async function answer(
+  { db, log }: Context,
+  before: StaffRefund | undefined,
+): Promise<StaffResult<StaffRefund>> {
+  if (before === undefined) return staffRefusal('not_found');
+  try {
+    return staffSuccess((await readRefund(db, before.id)) ?? before);
+  } catch (error) {
+    log.warn({ err: error, refund: before.id }, 'a refund could not be read');
+    return staffSuccess(before);
+  }
 }
 
 function requesterOf({ person }: Actor) {

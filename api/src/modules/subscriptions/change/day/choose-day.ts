@@ -5,7 +5,7 @@ import { refusal, type Refusal, type Result } from '../../../../platform/http/re
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
-import { answerManaged, daysOf, presentDayOf, readManaged, unknownGift } from '../manage/managed-gift.ts';
+import { answerManaged, daysOf, presentDayOf, readChanged, unknownGift } from '../manage/managed-gift.ts';
 import type { PressedBy } from '../manage/manage.ts';
 import { findManaged, type DonorHolder, type ManagedRow, type StaffHolder } from '../manage/store.ts';
 import { recordStaffChange } from '../staff-changes.ts';
@@ -43,7 +43,7 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
     return (now && answerBefore(context, now, chosen)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);
-  if (concluded.kind !== 'refused') return readManaged(context, holder);
+  if (concluded.kind !== 'refused') return readChanged(context, holder, managed);
   await context.limits.release(['changeDay'], limitKeys);
   return refusal(concluded.code);
 }

@@ -5,7 +5,7 @@ import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { AskedWish, ChangeContext, StaffMaker, Wish } from '../change.ts';
 import { recordStaffChange } from '../staff-changes.ts';
 import { carryOut } from '../conclude.ts';
-import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
+import { pausesOf, readChanged, answerManaged, unknownGift } from './managed-gift.ts';
 import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow } from './store.ts';
 
 interface Pressed {
@@ -47,7 +47,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
     return (now && answerBefore(context, holder, now, wish)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);
-  return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+  return concluded.kind === 'refused' ? refusal(concluded.code) : readChanged(context, holder, managed);
 }
 
 /** A gift that covers the fee still covers it: the new fee follows from the new amount, by the rate that the donor agreed to. */

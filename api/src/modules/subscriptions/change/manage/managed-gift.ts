@@ -10,6 +10,7 @@ import {
 } from '@handsel/contract';
 import { addMonths, dayOf } from '../../../../gateway/billing-dates.ts';
 import { firstBillingOn, isTooSoon } from '../../../../gateway/first-billing-day.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import { findManaged, type GiftHolder, type ManagedRow } from './store.ts';
@@ -22,6 +23,25 @@ interface ManagedContext extends Books {
 export async function readManaged(context: ManagedContext, holder: GiftHolder): Promise<Result<ManagedGift>> {
   const managed = await findManaged(context, holder);
   return managed === undefined ? unknownGift(holder) : answerManaged(context, holder, managed);
+}
+
+/**
+ * Answers after the gateway was asked. The outcome is written, or the reconciler finds it, so a read that fails does not make a failure of it:
+ * the page is told to look again.
+ * @param before the gift as it was before the change
+ */
+export async function readChanged(
+  context: ManagedContext & { log: FastifyBaseLogger },
+  holder: GiftHolder,
+  before: ManagedRow,
+): Promise<Result<ManagedGift>> {
+  try {
+    return await readManaged(context, holder);
+  } catch (error) {
+    context.log.warn({ err: error, subscription: before.subscriptionId }, 'a changed gift could not be read');
+    const answered = answerManaged(context, holder, before);
+    return answered.ok ? success({ ...answered.data, checking: true }, 202) : answered;
+  }
 }
 
 export function unknownGift(holder: GiftHolder): Result<ManagedGift> {

@@ -78,12 +78,26 @@ export async function updatePaymentMethod(
     async () => {
       const { nonce } = body;
       const concluded = await carryOut(context, change, { nonce, isAuthenticated: paidWith.isAuthenticated });
-      return concluded.kind === 'refused' ? refusal(concluded.code) : readUpdate(context, token);
+      return concluded.kind === 'refused' ? refusal(concluded.code) : readUpdated(context, token, updatable);
     },
     async () => {
       await finalize(db, change, { kind: 'failed', reason: 'a limit was reached' });
     },
   );
+}
+
+/** The outcome is written, or the reconciler finds it, so the page looks again after a read that fails. */
+async function readUpdated(
+  context: ChangeContext,
+  token: string,
+  before: Updatable,
+): Promise<Result<PaymentMethodUpdate>> {
+  try {
+    return await readUpdate(context, token);
+  } catch (error) {
+    context.log.warn({ err: error }, 'a gift with an updated payment method could not be read');
+    return answer({ ...before, state: 'checking' });
+  }
 }
 
 /** The card's own step where its bank is to be asked who is paying. */
