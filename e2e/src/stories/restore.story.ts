@@ -167,6 +167,23 @@ test.describe('a donation that was left', () => {
       await page.getByRole('link', { name: 'Load it again' }).click();
       await expect(donor.checkout.main).toContainText('$13.37 once');
     });
+
+    test('stays at its thank-you page, and nobody is sent to sign in', async ({ page }) => {
+      const donor = new Donor(page);
+      await donor.giveByCard('one-time', '13.37');
+      const before = await stored(donor);
+      await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'out of order' }));
+      for (const path of ['/thank-you/', '/profile', '/set-password/']) {
+        await page.goto(path);
+        await expect(page.getByText(MESSAGES.loadingFailure)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible();
+        await expect(page).toHaveURL(path);
+        expect(await stored(donor)).toBe(before);
+      }
+      await page.unrouteAll();
+      await page.goto('/thank-you/');
+      await expect(page.getByText('$13.37')).not.toHaveCount(0);
+    });
   });
 });
 

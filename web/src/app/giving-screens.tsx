@@ -2,7 +2,6 @@ import { shellWords } from '@handsel/words/shell';
 import { lazy } from 'react';
 import { goBackFrom } from '../features/session/place.ts';
 import { hrefOf } from './paths.ts';
-import { NotLoaded } from './not-loaded.tsx';
 import { askProvidersAhead, prefetch, prefetchCheckout } from './prefetch.ts';
 import { screenGroups } from './screen-groups.ts';
 import { screenModules } from './screen-modules.ts';
@@ -14,7 +13,6 @@ const CheckoutScreen = lazy(async () => ({ default: (await screenModules.checkou
 
 export function Confirm() {
   const { step, campaign, take } = useDonation();
-  if (step.isUnread === true) return <NotLoaded />;
   if (step.checkout === undefined) return <Waiting heading={shellWords.giftHeading} />;
   return (
     <ConfirmScreen
@@ -40,7 +38,6 @@ export function Checkout() {
     if (step.authenticated) take({ type: 'lapsed', isUnpaid: true });
     else lapse();
   };
-  if (step.isUnread === true) return <NotLoaded />;
   if (step.checkout === undefined) return <Waiting heading={shellWords.paymentHeading} />;
   return (
     <CheckoutScreen

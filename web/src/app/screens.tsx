@@ -1,16 +1,20 @@
 import { lazy } from 'react';
-import { isProfile } from '../features/session/place.ts';
+import { isProfile, needsReading } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
 import { Checkout, Confirm } from './giving-screens.tsx';
 import { NotFound } from './not-found.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { screenGroups } from './screen-groups.ts';
 import { Start } from './start.tsx';
+import { useDonation } from './use-donation.ts';
 
 const AccountScreens = lazy(async () => ({ default: (await screenGroups.account()).AccountScreens }));
 const ProfileScreens = lazy(async () => ({ default: (await screenGroups.profile()).ProfileScreens }));
 
 /** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
 export function Screen({ place }: { place: Place }) {
+  const { step } = useDonation();
+  if (step.isUnread === true && needsReading(place)) return <NotLoaded />;
   if (place === 'start' || place === 'campaign' || place === 'one-time' || place === 'subscribe')
     return <Start place={place} />;
   if (place === 'confirm') return <Confirm />;

@@ -10,7 +10,7 @@ import type {
   RunningSubscription,
   StepEvent,
 } from '../features/session/step.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi, isOutcomeUnknown } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
@@ -39,9 +39,14 @@ export async function readSession(
   toasts: Toasts,
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
   const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
+  const isLapsed = isSessionLapsed(reply);
+  if (!reply.ok && !isLapsed) {
+    toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
+    return { type: 'read', user: STRANGER, remembered, resumed: { outcome: 'unreachable' } };
+  }
   const user = reply.ok ? reply.data : STRANGER;
   const id = checkoutToResume(place, linked, remembered, user);
-  const resumed = await resume(id, isSessionLapsed(reply));
+  const resumed = await resume(id, isLapsed);
   const message = APOLOGIES[resumed.outcome];
   if (message !== undefined) toasts.show({ kind: 'danger', message });
   const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
@@ -60,7 +65,7 @@ async function resume(id: string | undefined, isLapsed: boolean): Promise<Resume
   if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
-  if (reply.kind === 'no-reply') return { outcome: 'unreachable' };
+  if (reply.kind === 'no-reply' || isOutcomeUnknown(reply)) return { outcome: 'unreachable' };
   return { outcome: OUTCOMES[reply.status] ?? 'failed' };
 }
 

@@ -1,5 +1,5 @@
 import type { Checkout, PaymentResult, User } from '@handsel/contract';
-import { isBeginning, isForSignedIn, pageOf, savedPlace, withoutGift } from './place.ts';
+import { isBeginning, isForSignedIn, needsReading, pageOf, savedPlace, withoutGift } from './place.ts';
 import type { Beginning, Place } from './place.ts';
 import { isOutsideTheFlow } from './remembered.ts';
 import { anew, known, strangerAt, withCheckout } from './step.ts';
@@ -133,6 +133,8 @@ function restored(step: Step, checkout: Checkout, remembered: Remembered | undef
 function allowed(step: Step): Step {
   if (step.status === 'reading') return step;
   const { checkout, place } = step;
+  // Nobody knows yet whether the visitor is signed in.
+  if (step.isUnread === true && needsReading(place)) return step;
   const isPaid = checkout?.payment.state === 'paid';
   if (isForSignedIn(place)) {
     return step.authenticated

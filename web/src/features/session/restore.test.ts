@@ -164,3 +164,15 @@ describe('restoring what was saved', () => {
     expect(advance(began, late)).toMatchObject({ place: 'confirm', checkout: { amount: 13.37 } });
   });
 });
+
+describe('when the server could not say who this is', () => {
+  it.each(['thank-you', 'set-password', 'profile', 'change-subscription', 'confirm', 'checkout'] as const)(
+    'stays at %s, and keeps what is stored',
+    (place) => {
+      const step = read(place, { outcome: 'unreachable' }, { remembered });
+      expect(step).toMatchObject({ place, isUnread: true });
+      expect(advance(step, { type: 'visited', place })).toMatchObject({ place, isUnread: true });
+      expect(toRemember(step)).toBeUndefined();
+    },
+  );
+});

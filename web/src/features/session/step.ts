@@ -28,7 +28,7 @@ export interface Step {
   interrupted?: Interrupted;
   /** The dialog that is open. */
   asking?: { about: 'restore'; saved: Place } | { about: 'expired' };
-  /** The server could not be asked for the checkout, so this page has nothing to show yet. */
+  /** The server could not be asked who this is, or for the checkout: pages that depend on it offer to load again. */
   isUnread?: true;
   /** What is stored could not be asked for just now, or is none of this page's business, and stays. */
   keepsStored?: boolean;
