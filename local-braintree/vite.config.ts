@@ -10,14 +10,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ownAddresses = {
   name: 'own-addresses',
   transform(code: string, id: string) {
-    if (id.endsWith('/braintree-web/venmo/shared/constants.js')) {
+    const path = id.replace('/braintree-web-current/', '/braintree-web/');
+    if (path.endsWith('/braintree-web/venmo/shared/constants.js')) {
       const app = 'location.origin + "/braintree/assets/venmo/app.html"';
       return code.replaceAll(/"https:\/\/[\w.]*venmo\.com[\w/]*"/g, app);
     }
-    if (!id.endsWith('/braintree-web/lib/constants.js')) return undefined;
+    if (!path.endsWith('/braintree-web/lib/constants.js')) return undefined;
     return code
       .replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",')
-      .replace('"https://c.paypal.com/da/r/fb.js"', 'location.origin + "/braintree/assets/fraudnet/fb.js"');
+      .replace('"https://c.paypal.com/da/r/fb.js"', 'location.origin + "/braintree/assets/fraudnet/fb.js"')
+      .replace(
+        '"https://www.paypal.com/xoplatform/logger/api/logger"',
+        'location.origin + "/braintree/events"',
+      );
   },
 };
 

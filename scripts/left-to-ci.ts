@@ -107,6 +107,7 @@ export const STORIES_LEFT_TO_CI = [
   'looks/stability',
   'looks/large-text',
   'stories/sample',
+  'stories/current-braintree-web',
   'stories/employer-matching',
   'stories/dedication-card',
   'stories/dedication-notice',

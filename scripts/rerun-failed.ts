@@ -3,7 +3,7 @@ import { sum } from './test-counts.ts';
 import type { Counts, Failure, Runner } from './test-counts.ts';
 
 /** A run with this many unstable tests fails. */
-export const UNSTABLE_LIMIT = 3;
+const UNSTABLE_LIMIT = 3;
 
 type RunAlone = (runner: Runner, tests: readonly string[]) => Promise<Counts>;
 

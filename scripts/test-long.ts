@@ -9,11 +9,18 @@ const ONLINE = [
   ...['cli/setup', 'cli/doctor', 'observability.test', 'tracing.test'],
 ];
 
+/** The stories in which braintree-web takes a payment or saves a payment method. */
+const PAYMENTS = [
+  ...['give-by-card', 'card-fields', 'three-d-secure', 'paypal', 'google-and-apple-pay', 'wallet-first'],
+  ...['stories/venmo', 'unionpay', 'visa-checkout', 'bank-account', 'device-data', 'saving-payment-methods'],
+];
+
 /** What `npm test` has no time for, or for a slice of: for a night. */
 const { environment, counts } = await prepareTests(process.cwd());
 endWith([
   ...counts,
   await runStories(environment, 'long'),
+  await runStories({ ...environment, BRAINTREE_WEB: 'current' }, { words: PAYMENTS }),
   ...(await runFaults(environment, 'long')),
   await runFailovers(environment),
   await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),

@@ -1,67 +1,12 @@
-import { compiledWords } from '@handsel/words/build';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { braintreeWebSource } from './build/braintree-web-source.ts';
-import { pagesInDevelopment } from './build/pages-in-development.ts';
-import { ownPromises } from './build/own-promises.ts';
+import { BRAINTREE_WEB_VERSIONS } from '@handsel/contract';
+import { defineConfig, mergeConfig } from 'vite';
+import { pagesConfig } from './build/pages-config.ts';
 
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
+const wanted = BRAINTREE_WEB_VERSIONS.find((version) => version === process.env['BRAINTREE_WEB']);
 
-/** What every page needs goes into one file: many small ones compress worse and cost a request each. */
-const EVERYWHERE = [
-  /rolldown\/runtime/,
-  /node_modules\/(?:react|react-dom|scheduler)\//,
-  /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
-  /words\/src\/(?:message-helpers|format)\.ts/,
-  /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
-  /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
-  /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
-  /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
-];
-
-export default defineConfig({
-  plugins: [react(), compiledWords(), braintreeWebSource(), pagesInDevelopment(), ownPromises()],
-  appType: 'custom',
-  server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
-  build: {
-    target: 'baseline-widely-available',
-    // Inlined files would need a weaker content security policy.
-    assetsInlineLimit: 0,
-    // One small stylesheet for every route: a single request, and nothing to wait for between pages.
-    cssCodeSplit: false,
-    reportCompressedSize: false,
-    // The pages themselves name what to fetch early.
-    modulePreload: false,
-    rolldownOptions: {
-      // A schema that nothing reads is left out, whatever built it.
-      treeshake: { manualPureFunctions: ['z', 'methodNameSchema', 'textSchema'] },
-      // A sentence is where it is read: so a page is sent no other page's.
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
-            {
-              name: 'account-parts',
-              test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
-            },
-            // The calls that lead from the start to a gift, with their schemas; those of saved methods are asked at each checkout, too.
-            {
-              name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
-            },
-            { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
-            // What every page has on which one pays; with the checkout itself, which is where most do.
-            {
-              name: 'billing',
-              test: /web\/src\/(?:features\/checkout\/checkout-screen|payment-form\/(?:use-billing|billing-form|agreement\.module|progress\/(?:payment-news|payment-progress|waiting)))\.(?:tsx?|css)$/,
-            },
-            // With all that it imports, which other payment methods import too.
-            { name: 'braintree-card', test: /web\/src\/payments\/braintree-card\.ts/ },
-          ],
-        },
-      },
-    },
-  },
-});
+export default defineConfig(
+  mergeConfig(pagesConfig(wanted ?? BRAINTREE_WEB_VERSIONS[0]), {
+    server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
+  }),
+);

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@handsel/contract';
+import {
+  BRAINTREE_WEB_VERSIONS,
+  UNPROVEN_METHODS,
+  type BraintreeWebVersion,
+  type CharityFile,
+  type OfferableMethod,
+} from '@handsel/contract';
 import { sampleWords } from '@handsel/words/sample';
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readHero, readLogo } from './charity.ts';
@@ -59,6 +65,8 @@ export interface Config {
     /** Where charges are paid to; undefined: the merchant's default. */
     merchantAccountId: string | undefined;
     pauseDiscountId: string;
+    /** The version of braintree-web that the pages use. */
+    web: BraintreeWebVersion;
     /** By which the gateway counts its days. */
     timeZone: string;
     localPort: number;
@@ -140,6 +148,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       ...braintreeKeys(environment),
       merchantAccountId: environment.BRAINTREE_MERCHANT_ACCOUNT_ID,
       pauseDiscountId: environment.BRAINTREE_PAUSE_DISCOUNT_ID,
+      web: environment.BRAINTREE_WEB,
       timeZone: environment.BRAINTREE_TIME_ZONE,
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
     },
@@ -174,9 +183,14 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     logo: readLogo(environment.CHARITY_FILE, charity),
     hero: readHero(environment.CHARITY_FILE, charity),
     logLevel: environment.LOG_LEVEL,
-    webDist: path.resolve(environment.WEB_DIST),
+    webDist: pagesFolder(environment),
     staffDist: path.resolve(environment.STAFF_DIST),
   };
+}
+
+/** Each other version than the first has a folder of its own there: `web/build/build-pages.ts`. */
+function pagesFolder({ WEB_DIST, BRAINTREE_WEB }: Environment): string {
+  return path.resolve(WEB_DIST, BRAINTREE_WEB === BRAINTREE_WEB_VERSIONS[0] ? '.' : BRAINTREE_WEB);
 }
 
 function braintreeKeys(environment: Environment) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import {
+  BRAINTREE_WEB_VERSIONS,
   CHECKOUT_LIFETIME_DAYS,
   isTimeZone,
   OFFERABLE_METHODS,
@@ -93,6 +94,7 @@ const environmentSchema = z.object({
   BRAINTREE_PRIVATE_KEY: z.optional(z.string()),
   BRAINTREE_MERCHANT_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
   BRAINTREE_PAUSE_DISCOUNT_ID: z._default(z.string(), 'handsel-pause'),
+  BRAINTREE_WEB: z._default(z.enum(BRAINTREE_WEB_VERSIONS), BRAINTREE_WEB_VERSIONS[0]),
   BRAINTREE_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   LOCAL_BRAINTREE_PORT: z.optional(portSchema),
   PAYMENT_METHODS: z.prefault(methodsSchema, 'card,paypal,google,apple'),

@@ -40,6 +40,7 @@ export function settingsInForce(config: Config): SettingsInForce {
       timeZone: braintree.timeZone,
       methods: [...offer.methods],
       asksBanks: offer.threeDSecure,
+      braintreeWeb: braintree.web,
     },
     attackMode: config.attackMode,
     usesRecaptcha: config.recaptcha !== undefined,

@@ -18,6 +18,13 @@ export const REDIRECT_DELAY_MS = 5_000;
 export const STICKY_CONTINUE_MAX_WIDTH_PX = 1_024;
 export const STICKY_CONTINUE_SCROLL_PX = 50;
 
+/**
+ * The versions of braintree-web that the pages are built with: the specification's, which is the default, and the
+ * current one, which 3-D Secure needs once Braintree no longer serves the old one (docs/suppliers.md).
+ */
+export const BRAINTREE_WEB_VERSIONS = ['3.97.2', 'current'] as const;
+export type BraintreeWebVersion = (typeof BRAINTREE_WEB_VERSIONS)[number];
+
 export const EMAIL_MAX_LENGTH = 254;
 /** A campaign is any text; a longer one is cut. */
 export const CAMPAIGN_MAX_LENGTH = 200;

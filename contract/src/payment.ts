@@ -57,6 +57,7 @@ export const providersSchema = z.strictObject({
   graphQl: z.optional(z.url()),
   /** Where the script is that knows a device again; absent where braintree-web knows itself. */
   fraudNet: z.optional(scriptSchema),
+  events: z.optional(z.url()),
   providers: z.strictObject({
     /** `label` names who is paid, in PayPal's window; `preload` warms up its buttons; the library adds the parameters of both. */
     paypal: z.optional(z.strictObject({ label: z.string(), script: scriptSchema, preload: scriptSchema })),

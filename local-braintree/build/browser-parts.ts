@@ -1,21 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import braintreeWeb from 'braintree-web/package.json' with { type: 'json' };
+import currentBraintreeWeb from 'braintree-web-current/package.json' with { type: 'json' };
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, 'dist/browser');
 
-/** Pages, by the folder under `/braintree/assets/` that each is asked for in. */
+/** The frames that braintree-web opens, in a folder of its version. */
+const frames = [
+  'hosted-fields-frame.min.html',
+  'dispatch-frame.min.html',
+  'redirect-frame.html',
+  'unionpay-hosted-fields-frame.min.html',
+  'venmo-desktop-frame.html',
+  'venmo-landing-frame.min.html',
+];
+
+/** Other pages, by the folder under `/braintree/assets/` that each is asked for in. */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  [`web/${braintreeWeb.version}/html`]: [
-    'hosted-fields-frame.min.html',
-    'dispatch-frame.min.html',
-    'redirect-frame.html',
-    'unionpay-hosted-fields-frame.min.html',
-    'venmo-desktop-frame.html',
-    'venmo-landing-frame.min.html',
-  ],
   bank: ['bank.html'],
   // Each below its own folder, as it lies here.
   '.': ['paypal/approval.html', 'venmo/app.html'],
@@ -35,9 +38,9 @@ const scripts: Readonly<Record<string, string>> = {
 /** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */
 export async function buildBrowserParts(): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
-  for (const [folder, names] of Object.entries(pages)) {
-    await buildPart(folder, { input: names.map((name) => join(root, 'src/browser', name)) });
-  }
+  await buildPages(`web/${braintreeWeb.version}/html`, frames, 'braintree-web');
+  await buildPages(`web/${currentBraintreeWeb.version}/html`, frames, 'braintree-web-current');
+  for (const [folder, names] of Object.entries(pages)) await buildPages(folder, names, 'braintree-web');
   for (const [address, source] of Object.entries(scripts)) {
     await buildPart(dirname(address), {
       input: join(root, 'src/browser', source),
@@ -46,13 +49,21 @@ export async function buildBrowserParts(): Promise<void> {
   }
 }
 
+/** @param library the package that `braintree-web` stands for in the pages' imports */
+async function buildPages(folder: string, names: readonly string[], library: string): Promise<void> {
+  await buildPart(folder, { input: names.map((name) => join(root, 'src/browser', name)) }, library);
+}
+
 async function buildPart(
   folder: string,
   rolldownOptions: { input: string | string[]; output?: { format: 'iife'; entryFileNames: string } },
+  library = 'braintree-web',
 ): Promise<void> {
+  const alias = library === 'braintree-web' ? {} : { 'braintree-web': library };
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    resolve: { alias },
     build: { outDir: join(outDir, folder), emptyOutDir: false, rolldownOptions },
   });
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'vite';
+import { BRAINTREE_WEB_VERSIONS, type BraintreeWebVersion } from '@handsel/contract';
 import type { Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderAddress } from '../src/payments/provider-addresses.ts';
 import { braintreeWebSource, SOURCE_MODULES_IN_USE } from './braintree-web-source.ts';
 
-/** Every address in the sources that we build in. */
+/** Every address in the sources that we build in, whichever version they are of. */
 const KNOWN_ADDRESSES = [
   // A name, and no address.
   'http://www.w3.org/2000/svg\\',
@@ -17,9 +18,6 @@ const KNOWN_ADDRESSES = [
   'https://api.braintreegateway.com:443',
   'https://api.sandbox.braintreegateway.com:443',
   'https://assets.braintreegateway.com',
-  'https://assets.braintreegateway.com/data',
-  'https://assets.braintreegateway.com/sandbox/data',
-  'https://assets.qa.braintreepayments.com/data',
   // What FraudNet is told to count by.
   'https://b.stats.paypal.com/counter.cgi?i=127.0.0.1&p=',
   // Words of an error message.
@@ -34,13 +32,8 @@ const KNOWN_ADDRESSES = [
   // Braintree's own.
   'https://payments.braintree-api.com/graphql',
   'https://payments.sandbox.braintree-api.com/graphql',
-  // Asked for at run time.
-  'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
-  'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
   'https://venmo.com/braintree/checkout',
   'https://venmo.com/go/checkout',
-  // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
-  'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
   // Only named to the gateway, as where PayPal would return to.
   'https://www.paypal.com/checkoutnow/error',
   // Asked for at run time.
@@ -54,14 +47,47 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** The addresses that one version alone has. */
+const ADDRESSES_OF: Readonly<Record<BraintreeWebVersion, readonly string[]>> = {
+  '3.97.2': [
+    // Asked for at run time.
+    'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
+    'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
+    // Kount's, which we do not ask for.
+    'https://assets.braintreegateway.com/data',
+    'https://assets.braintreegateway.com/sandbox/data',
+    'https://assets.qa.braintreepayments.com/data',
+    // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
+    'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
+  ],
+  current: [
+    // Asked for at run time.
+    'https://www.paypal.com/xoplatform/logger/api/logger',
+    // Venmo's sandbox, which only `enableVenmoSandbox` leads to.
+    'https://account.ext.live.venmo.com/go/web',
+    // PayPal's for its own tests.
+    'https://www.braintree.stage.paypal.com/sdk/js?',
+    'https://www.msmaster.qa.paypal.com/sdk/js?',
+    'https://www.sandbox.paypal.com/sdk/js?',
+    // Fastlane's loader, which no module that we use calls.
+    'https://cdn-',
+    'https://js.braintreegateway.com/web/',
+    'https://www.paypalobjects.com',
+  ],
+};
+
 /** Builds one module that holds `source`, and answers its code. */
 async function built(source: string, ...more: Plugin[]): Promise<string> {
+  return builtWith('3.97.2', source, ...more);
+}
+
+async function builtWith(version: BraintreeWebVersion, source: string, ...more: Plugin[]): Promise<string> {
   const entry = join(folder, 'entry.js');
   await writeFile(entry, source);
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [braintreeWebSource(), ...more],
+    plugins: [braintreeWebSource(version), ...more],
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'built' } },
   });
   const [first] = Array.isArray(output) ? output : [output];
@@ -70,8 +96,14 @@ async function built(source: string, ...more: Plugin[]): Promise<string> {
 }
 
 /** The rule as a page at this origin would run it. */
-async function ruleAt(origin: string): Promise<(url: string) => boolean> {
-  const code = await built(`export { default as rule } from 'braintree-web/lib/is-verified-domain.js'`);
+async function ruleAt(
+  origin: string,
+  version: BraintreeWebVersion = '3.97.2',
+): Promise<(url: string) => boolean> {
+  const code = await builtWith(
+    version,
+    `export { default as rule } from 'braintree-web/lib/is-verified-domain.js'`,
+  );
   const document = {
     createElement: () => ({
       href: '',
@@ -93,8 +125,8 @@ describe('the domains braintree-web speaks with', () => {
     expect(rule('https://www.paypal.com')).toBe(true);
   });
 
-  it("include the page's own origin, with http too", async () => {
-    const rule = await ruleAt('http://localhost:3000');
+  it.each(BRAINTREE_WEB_VERSIONS)("include the page's own origin, with http too: %s", async (version) => {
+    const rule = await ruleAt('http://localhost:3000', version);
     expect(rule('http://localhost:3000')).toBe(true);
     expect(rule('http://localhost:3000/braintree/assets')).toBe(true);
   });
@@ -155,7 +187,7 @@ describe('the modules of braintree-web', () => {
       build({
         configFile: false,
         logLevel: 'silent',
-        plugins: [moved, braintreeWebSource()],
+        plugins: [moved, braintreeWebSource('3.97.2')],
         build: { write: false, lib: { entry: await written(source), formats: ['es'] } },
       }),
     ).rejects.toThrow('no longer asks lib/is-verified-domain.js');
@@ -174,17 +206,30 @@ describe('the modules of braintree-web', () => {
 });
 
 describe('the addresses that braintree-web holds hard-coded', () => {
-  it.each<[ProviderAddress, string]>([
+  const inEveryVersion: readonly [ProviderAddress, string][] = [
     ['assets', 'hosted-fields'],
     ['paypalSdk', 'paypal-checkout'],
     ['paypalPreload', 'paypal-checkout'],
-    ['songbird', 'three-d-secure'],
     ['fraudNet', 'client'],
     ['fraudNet', 'data-collector'],
     ['plaid', 'us-bank-account'],
-  ])('are asked for at run time: %s in %s', async (name, component) => {
-    const code = await built(`export { default as client } from 'braintree-web/client/index.js';
-      export { default } from 'braintree-web/${component}/index.js';`);
+  ];
+  it.each<[BraintreeWebVersion, ProviderAddress, string]>([
+    ...BRAINTREE_WEB_VERSIONS.flatMap((version) =>
+      inEveryVersion.map(([name, component]): [BraintreeWebVersion, ProviderAddress, string] => [
+        version,
+        name,
+        component,
+      ]),
+    ),
+    ['3.97.2', 'songbird', 'three-d-secure'],
+    ['current', 'events', 'client'],
+  ])('are asked for at run time: with %s, %s in %s', async (version, name, component) => {
+    const code = await builtWith(
+      version,
+      `export { default as client } from 'braintree-web/client/index.js';
+      export { default } from 'braintree-web/${component}/index.js';`,
+    );
     expect(code).toContain(`handselProviderAddresses?.${name} ?? `);
   });
 
@@ -212,21 +257,21 @@ describe('the addresses that braintree-web holds hard-coded', () => {
       build({
         configFile: false,
         logLevel: 'silent',
-        plugins: [moved, braintreeWebSource()],
+        plugins: [moved, braintreeWebSource('3.97.2')],
         build: { write: false, lib: { entry: await written(source), formats: ['es'] } },
       }),
     ).rejects.toThrow('no longer has us-bank-account/us-bank-account.js');
   });
 
-  it('are all known: those asked for, and those that are Braintree’s or only named', async () => {
+  it.each(BRAINTREE_WEB_VERSIONS)('are all known: with %s', async (version) => {
     const imports = SOURCE_MODULES_IN_USE.map(
       (source, index) => `import part${String(index)} from '${source}';`,
     );
     const parts = SOURCE_MODULES_IN_USE.map((_, index) => `part${String(index)}`);
-    const code = await built(`${imports.join('\n')}\nexport default [${parts.join(', ')}];`);
+    const code = await builtWith(version, `${imports.join('\n')}\nexport default [${parts.join(', ')}];`);
     const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
     const addresses = [...withoutComments.matchAll(/https?:\/\/[^"'`\s]+/g)].map(([address]) => address);
-    expect([...new Set(addresses)].sort()).toEqual(KNOWN_ADDRESSES);
+    expect([...new Set(addresses)].sort()).toEqual([...KNOWN_ADDRESSES, ...ADDRESSES_OF[version]].sort());
   });
 });
 

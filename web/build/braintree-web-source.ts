@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
+import type { BraintreeWebVersion } from '@handsel/contract';
 import type { Plugin } from 'vite';
 import { missingAddressFile, withAddressesAsked } from './hard-coded-addresses.ts';
 
 const PLUGIN_NAME = 'handsel:braintree-web-source';
-const DOMAIN_RULE = /[\\/]braintree-web[\\/]lib[\\/]is-verified-domain\.js$/;
-const PREBUNDLED = /[\\/]braintree-web[\\/]dist[\\/]/;
-const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
+const DOMAIN_RULE = /[\\/]braintree-web(?:-current)?[\\/]lib[\\/]is-verified-domain\.js$/;
+const PREBUNDLED = /[\\/]braintree-web(?:-current)?[\\/]dist[\\/]/;
+const INSIDE_PACKAGE = /[\\/]braintree-web(?:-current)?[\\/]/;
 
 /** The modules our pages import: the package's sources, which share their common code. */
 const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
@@ -41,8 +42,11 @@ module.exports = function isVerifiedDomainOrOwnOrigin(url) {
  * Lets pages import braintree-web's source modules, and lets the library, otherwise unmodified, speak with the page's
  * own origin as well as with Braintree's domains, and ask the page where other providers' scripts are.
  * Fails the build where an update of the library would silently drop any of these.
+ *
+ * @param version the package that `braintree-web` stands for in the pages' imports
  */
-export function braintreeWebSource(): Plugin {
+export function braintreeWebSource(version: BraintreeWebVersion): Plugin {
+  const hooks = sourceHooks(version);
   return {
     name: PLUGIN_NAME,
     enforce: 'pre',
@@ -50,10 +54,10 @@ export function braintreeWebSource(): Plugin {
       // In development Vite bundles dependencies beforehand, with plugins of its own.
       optimizeDeps: {
         include: SOURCE_MODULES_IN_USE,
-        rolldownOptions: { plugins: [{ name: PLUGIN_NAME, ...sourceHooks }] },
+        rolldownOptions: { plugins: [{ name: PLUGIN_NAME, ...hooks }] },
       },
     }),
-    ...sourceHooks,
+    ...hooks,
     buildEnd(error) {
       if (error !== undefined) return;
       const modules = [...this.getModuleIds()].filter((id) => INSIDE_PACKAGE.test(id));
@@ -68,7 +72,7 @@ export function braintreeWebSource(): Plugin {
           'braintree-web no longer asks lib/is-verified-domain.js: the domain rule must be found again.',
         );
       }
-      const missing = missingAddressFile(modules);
+      const missing = missingAddressFile(version, modules);
       if (missing !== undefined) {
         this.error(`braintree-web no longer has ${missing}: where its addresses are must be found again.`);
       }
@@ -77,19 +81,22 @@ export function braintreeWebSource(): Plugin {
 }
 
 /** The two hooks that the build and the development server's bundling of dependencies share. */
-const sourceHooks = {
+const sourceHooks = (version: BraintreeWebVersion) => ({
   resolveId(source: string, importer: string | undefined) {
     // Node's own resolution: the package's "browser" field would lead to the prebundled copies.
     const from = importer !== undefined && INSIDE_PACKAGE.test(importer) ? importer : undefined;
     const isSource = SOURCE_MODULE.test(source) || (from !== undefined && source.startsWith('.'));
-    return isSource ? createRequire(from ?? import.meta.url).resolve(source) : undefined;
+    if (!isSource) return undefined;
+    const wanted =
+      version === 'current' ? source.replace(/^braintree-web\//, 'braintree-web-current/') : source;
+    return createRequire(from ?? import.meta.url).resolve(wanted);
   },
   transform(code: string, id: string) {
     if (!INSIDE_PACKAGE.test(id)) return undefined;
-    const changed = DOMAIN_RULE.test(id) ? withOwnOrigin(id, code) : withAddressesAsked(id, code);
+    const changed = DOMAIN_RULE.test(id) ? withOwnOrigin(id, code) : withAddressesAsked(version, id, code);
     return changed === undefined ? undefined : { code: changed, map: null };
   },
-};
+});
 
 function withOwnOrigin(id: string, code: string): string {
   if (!code.includes(RULE_EXPORT)) {

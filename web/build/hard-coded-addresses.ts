@@ -1,3 +1,4 @@
+import type { BraintreeWebVersion } from '@handsel/contract';
 import type { ProviderAddress } from '../src/payments/provider-addresses.ts';
 
 interface HardCodedAddress {
@@ -12,8 +13,8 @@ interface HardCodedAddress {
   within?: string;
 }
 
-/** Where braintree-web 3.97.2 uses the address of somebody else's script that it holds hard-coded. */
-const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
+/** The addresses of other providers that every version of braintree-web holds hard-coded. */
+const IN_EVERY_VERSION: readonly HardCodedAddress[] = [
   {
     name: 'graphQl',
     component: 'client',
@@ -52,18 +53,6 @@ const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
     within: 'PAYPAL_SDK_PRELOAD_URL.replace',
   },
   {
-    name: 'songbird',
-    component: 'three-d-secure',
-    file: 'three-d-secure/external/frameworks/songbird.js',
-    address: 'constants.CARDINAL_SCRIPT_SOURCE.production',
-  },
-  {
-    name: 'songbird',
-    component: 'three-d-secure',
-    file: 'three-d-secure/external/frameworks/songbird.js',
-    address: 'constants.CARDINAL_SCRIPT_SOURCE.sandbox',
-  },
-  {
     name: 'fraudNet',
     component: 'client',
     file: 'client/client.js',
@@ -85,14 +74,43 @@ const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
   },
 ];
 
+const SONGBIRD = {
+  name: 'songbird',
+  component: 'three-d-secure',
+  file: 'three-d-secure/external/frameworks/songbird.js',
+} as const;
+
+const HARD_CODED_ADDRESSES: Readonly<Record<BraintreeWebVersion, readonly HardCodedAddress[]>> = {
+  '3.97.2': [
+    ...IN_EVERY_VERSION,
+    { ...SONGBIRD, address: 'constants.CARDINAL_SCRIPT_SOURCE.production' },
+    { ...SONGBIRD, address: 'constants.CARDINAL_SCRIPT_SOURCE.sandbox' },
+  ],
+  // The gateway's configuration has the address of Songbird.
+  current: [
+    ...IN_EVERY_VERSION,
+    { name: 'events', component: 'client', file: 'lib/analytics.js', address: 'constants.ANALYTICS_URL' },
+    {
+      name: 'venmoApp',
+      component: 'venmo',
+      file: 'venmo/shared/get-venmo-url.js',
+      address: 'venmoConstants.VENMO_MOBILE_APP_AUTH_ONLY_URL',
+    },
+  ],
+};
+
 /**
  * Makes one of braintree-web's files ask at run time for the addresses it uses (src/payments/provider-addresses.ts);
  * where the page says nothing, its own hold.
  * @returns undefined where the file uses none
  * @throws where it no longer uses an address that we know of
  */
-export function withAddressesAsked(id: string, code: string): string | undefined {
-  const used = HARD_CODED_ADDRESSES.filter(({ file }) => isFile(id, file));
+export function withAddressesAsked(
+  version: BraintreeWebVersion,
+  id: string,
+  code: string,
+): string | undefined {
+  const used = HARD_CODED_ADDRESSES[version].filter(({ file }) => isFile(id, file));
   if (used.length === 0) return undefined;
   return used.reduce((asking, { name, address, within = address }) => {
     if (!asking.includes(within)) {
@@ -104,13 +122,14 @@ export function withAddressesAsked(id: string, code: string): string | undefined
 }
 
 /** @returns the file that a component which is built in no longer consists of; undefined where all are there */
-export function missingAddressFile(ids: readonly string[]): string | undefined {
-  return HARD_CODED_ADDRESSES.find(
+export function missingAddressFile(version: BraintreeWebVersion, ids: readonly string[]): string | undefined {
+  return HARD_CODED_ADDRESSES[version].find(
     ({ component, file }) =>
       ids.some((id) => isFile(id, `${component}/index.js`)) && !ids.some((id) => isFile(id, file)),
   )?.file;
 }
 
 function isFile(id: string, file: string): boolean {
-  return id.replaceAll('\\', '/').endsWith(`/braintree-web/${file}`);
+  const path = id.replaceAll('\\', '/').replace('/braintree-web-current/', '/braintree-web/');
+  return path.endsWith(`/braintree-web/${file}`);
 }

@@ -79,7 +79,7 @@ function addressesOf(manifest: Manifest, names: string[]): Set<string> {
   return new Set([...seen].map((name) => `/${chunkOf(manifest, name).file}`));
 }
 
-/** @param name a source's path, or how vite.config.ts calls what it puts into one file */
+/** @param name a source's path, or how pages-config.ts calls what it puts into one file */
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {
   const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name);
   if (chunk === undefined) throw new Error(`The build wrote no ${name}`);

@@ -27,6 +27,7 @@ export const settingWords = area({
   BRAINTREE_PRIVATE_KEY: 'your private key',
   BRAINTREE_MERCHANT_ACCOUNT_ID: 'the ID of a merchant account',
   BRAINTREE_PAUSE_DISCOUNT_ID: 'the ID of a discount',
+  BRAINTREE_WEB: '3.97.2 or current',
   BRAINTREE_TIME_ZONE: 'a time zone such as America/Chicago',
   LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
   PAYMENT_METHODS: 'names separated by commas, of {names}',

@@ -46,6 +46,7 @@ export const staffSettingNames = area({
   gatewayTimeZone: 'Time zone of Braintree',
   methods: 'Payment methods',
   threeDSecure: '3-D Secure',
+  braintreeWeb: 'Version of braintree-web on the pages',
   dunning: 'An unpaid month ends a monthly gift after',
   refundLimits: 'Refunds without approval, in 24 hours',
   singleSignOn: 'Single sign-on',

@@ -22,7 +22,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 /** A charity that offers one payment method. */
 function offering(method: OfferableMethod, environment: 'local' | 'production'): Offer {
   return {
-    braintree: { environment },
+    braintree: { environment, web: '3.97.2' },
     offer: {
       methods: new Set(['card', method]),
       threeDSecure: false,

@@ -1,4 +1,9 @@
-import { OFFERABLE_METHODS, type OfferableMethod } from '@handsel/contract';
+import {
+  BRAINTREE_WEB_VERSIONS,
+  OFFERABLE_METHODS,
+  type BraintreeWebVersion,
+  type OfferableMethod,
+} from '@handsel/contract';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
@@ -14,10 +19,14 @@ type Environment = Offer['braintree']['environment'];
 function policyOf(
   environment: Environment,
   methods: readonly OfferableMethod[],
-  { threeDSecure = false, usesRecaptcha = false } = {},
+  {
+    threeDSecure = false,
+    usesRecaptcha = false,
+    web = '3.97.2',
+  }: { threeDSecure?: boolean; usesRecaptcha?: boolean; web?: BraintreeWebVersion } = {},
 ): string {
   const config: Pick<Offer, 'braintree' | 'offer'> = {
-    braintree: { environment },
+    braintree: { environment, web },
     offer: {
       methods: new Set(methods),
       threeDSecure,
@@ -85,8 +94,25 @@ it('needs no other server for Apple Pay', () => {
   expect(policyOf('production', ['card', 'apple'])).toBe(policyOf('production', ['card']));
 });
 
+it('lets in both of Cardinal’s domains where banks are asked', () => {
+  const policy = policyOf('production', ['card'], { threeDSecure: true });
+  for (const directive of ['script', 'connect']) {
+    expect(policy).toMatch(new RegExp(`${directive}-src [^;]*\\.cardinalcommerce\\.com`));
+    expect(policy).toMatch(new RegExp(`${directive}-src [^;]*https://\\*\\.cardinaltrusted\\.com`));
+  }
+  expect(policyOf('production', ['card'])).not.toContain('cardinal');
+});
+
+it('lets the current braintree-web send its events to PayPal', () => {
+  expect(policyOf('production', ['card'], { web: 'current' })).toMatch(
+    /connect-src [^;]*https:\/\/www\.paypal\.com/,
+  );
+  expect(policyOf('production', ['card'])).not.toContain('https://www.paypal.com');
+});
+
 it('lets in nobody at all with the local stand-in', () => {
-  expect(policyOf('local', OFFERABLE_METHODS)).not.toContain('https:');
+  for (const web of BRAINTREE_WEB_VERSIONS)
+    expect(policyOf('local', OFFERABLE_METHODS, { web })).not.toContain('https:');
 });
 
 it('lets in no script of others that the inventory has no reason for, and the inventory names no other', () => {

@@ -1,4 +1,4 @@
-import { PROVIDER_NEEDS, type ProviderNeeds } from '@handsel/contract';
+import { PROVIDER_NEEDS, type BraintreeWebVersion, type ProviderNeeds } from '@handsel/contract';
 import { NO_HOSTS, type ForeignHosts } from '../platform/http/security-headers.ts';
 import type { Offer } from './providers.ts';
 
@@ -14,17 +14,28 @@ const DEVICE_DATA: ForeignHosts = {
   image: ['https://c.paypal.com', 'https://b.stats.paypal.com'],
 };
 
-/** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web 3.97.2. */
-const VENMO_LOGIN: ForeignHosts = {
-  ...NO_HOSTS,
-  style: ["'sha256-9JNfVbn2bJE5j2DWGddIaRgNsMFwJgwaBdUph1HYVVk='"],
+/** The current braintree-web sends its own events to PayPal: `lib/analytics.js`. */
+const EVENTS: ForeignHosts = { ...NO_HOSTS, connect: ['https://www.paypal.com'] };
+
+/** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web. */
+const VENMO_LOGIN: Readonly<Record<BraintreeWebVersion, ForeignHosts>> = {
+  '3.97.2': { ...NO_HOSTS, style: ["'sha256-9JNfVbn2bJE5j2DWGddIaRgNsMFwJgwaBdUph1HYVVk='"] },
+  current: { ...NO_HOSTS, style: ["'sha256-s276yWWQt/eVPBv9yXKmq2uiBW62QyU8Fj0e0OwQfic='"] },
 };
 
-/** Songbird, braintree-web's part of 3-D Secure, and the page of whatever bank asks who is paying: it may be anywhere. */
+/**
+ * Songbird, braintree-web's part of 3-D Secure, and the page of the donor's bank, which may have any address. Cardinal
+ * moves from cardinalcommerce.com to cardinaltrusted.com (docs/suppliers.md), and the gateway decides which of the two a
+ * merchant's pages load.
+ */
 const THREE_D_SECURE: ForeignHosts = {
   ...NO_HOSTS,
-  script: ['https://songbird.cardinalcommerce.com', 'https://songbirdstag.cardinalcommerce.com'],
-  connect: ['https://*.cardinalcommerce.com'],
+  script: [
+    'https://songbird.cardinalcommerce.com',
+    'https://songbirdstag.cardinalcommerce.com',
+    'https://*.cardinaltrusted.com',
+  ],
+  connect: ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.com'],
   frame: ['https:'],
 };
 
@@ -33,10 +44,12 @@ const needsOf = (offer: Offer['offer']): readonly ProviderNeeds[] =>
 
 /** What pages need of others for what the charity offers; with the local stand-in, no other servers. */
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
-  const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN] : [];
+  const { web } = braintree;
+  const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN[web]] : [];
   if (braintree.environment === 'local') return styles;
   return [
     DEVICE_DATA,
+    ...(web === 'current' ? [EVENTS] : []),
     ...styles,
     ...needsOf(offer).map(({ hosts }) => ({ ...NO_HOSTS, ...hosts })),
     ...(offer.threeDSecure ? [THREE_D_SECURE] : []),

@@ -5,7 +5,7 @@ import { offeredProviders, type Offer } from './providers.ts';
 
 function offer(environment: Offer['braintree']['environment'], everything = true): Providers['providers'] {
   const offered = offeredProviders({
-    braintree: { environment },
+    braintree: { environment, web: '3.97.2' },
     offer: {
       methods: new Set(everything ? OFFERABLE_METHODS : ['card']),
       threeDSecure: everything,

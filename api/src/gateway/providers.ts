@@ -1,5 +1,6 @@
 import {
   PROVIDER_NEEDS,
+  type BraintreeWebVersion,
   type Charity,
   type OfferableMethod,
   type Providers,
@@ -8,7 +9,7 @@ import {
 } from '@handsel/contract';
 
 export interface Offer {
-  braintree: { environment: 'local' | 'sandbox' | 'production' };
+  braintree: { environment: 'local' | 'sandbox' | 'production'; web: BraintreeWebVersion };
   offer: {
     methods: ReadonlySet<OfferableMethod>;
     threeDSecure: boolean;
@@ -19,7 +20,10 @@ export interface Offer {
   publicUrl: URL;
 }
 
-/** Songbird asks a card's bank who is paying, whatever gives the card; braintree-web 3.97.2 has its address written in. */
+/**
+ * Songbird asks a card's bank who is paying. braintree-web 3.97.2 has these addresses written in; newer versions read
+ * the address from the gateway's configuration.
+ */
 const THREE_D_SECURE: ProviderScript = {
   sandbox: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
   production: 'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
@@ -31,7 +35,12 @@ function localAddresses({ braintree, publicUrl }: Offer) {
   if (braintree.environment !== 'local') return { everywhere: {}, venmo: {} };
   const at = (path: string) => new URL(`/braintree/${path}`, publicUrl).href;
   return {
-    everywhere: { assets: at('assets'), graphQl: at('graphql'), fraudNet: at('assets/fraudnet/fb.js') },
+    everywhere: {
+      assets: at('assets'),
+      graphQl: at('graphql'),
+      fraudNet: at('assets/fraudnet/fb.js'),
+      events: at('events'),
+    },
     venmo: { app: at('assets/venmo/app.html'), login: at('assets/venmo/app.html') },
   };
 }

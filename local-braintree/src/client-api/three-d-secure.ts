@@ -17,7 +17,9 @@ import { tokenized } from './tokenized.ts';
 export function threeDSecureConfiguration(gateway: Gateway): Record<string, unknown> {
   if (!gateway.merchant.threeDSecure) return { threeDSecureEnabled: false };
   const cardinalAuthenticationJWT = seal(gateway, 'three-d-secure-setup', { jti: newId() });
-  return { threeDSecureEnabled: true, threeDSecure: { cardinalAuthenticationJWT } };
+  // braintree-web from 3.121.0 on reads the address of Cardinal's script here; older versions have it written in.
+  const cardinalSongbirdUrl = `${gateway.browserUrl()}/assets/three-d-secure/songbird.js`;
+  return { threeDSecureEnabled: true, threeDSecure: { cardinalAuthenticationJWT, cardinalSongbirdUrl } };
 }
 
 /**

@@ -14,6 +14,7 @@ import { readXml } from '../wire/xml-body.ts';
 import { assets } from './assets.ts';
 import { bank } from './bank.ts';
 import { clientApi } from './client-api.ts';
+import { events } from './events.ts';
 import { send } from './exchange.ts';
 import { graphqlApi } from './graphql-api.ts';
 import { payPalSite } from './paypal-site.ts';
@@ -75,6 +76,7 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
   bank(app, gateway);
   payPalSite(app, gateway, faults);
   venmoApp(app, gateway);
+  events(app);
   assets(app);
   controlPlane(app, gateway, parts);
   return app;

@@ -76,6 +76,7 @@ declare module 'braintree-web/venmo/index.js' {
     displayName: string;
   }
   const venmo: {
+    VERSION: string;
     create(options: VenmoOptions): Promise<Venmo>;
     isBrowserSupported(options: Pick<VenmoOptions, 'allowDesktop' | 'allowDesktopWebLogin'>): boolean;
   };

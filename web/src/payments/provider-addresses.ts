@@ -10,6 +10,7 @@ export type ProviderAddress =
   | 'paypalPreload'
   | 'songbird'
   | 'fraudNet'
+  | 'events'
   | 'plaid';
 
 /**
@@ -25,6 +26,7 @@ export function setProviderAddresses({
   assets,
   graphQl,
   fraudNet,
+  events,
   providers,
 }: Omit<Providers, 'braintree'>): void {
   const { paypal, venmo, bank, threeDSecure } = providers;
@@ -32,6 +34,7 @@ export function setProviderAddresses({
     ...(assets !== undefined && { assets }),
     ...(graphQl !== undefined && { graphQl }),
     ...(fraudNet !== undefined && { fraudNet }),
+    ...(events !== undefined && { events }),
     ...(venmo?.app !== undefined && { venmoApp: venmo.app }),
     ...(venmo?.login !== undefined && { venmoLogin: venmo.login }),
     ...(paypal !== undefined && { paypalSdk: `${paypal.script}?`, paypalPreload: paypal.preload }),

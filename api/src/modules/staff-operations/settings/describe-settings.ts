@@ -103,7 +103,7 @@ function describeMail({ mail, mailFrom, alertEmails }: SettingsInForce): Setting
 }
 
 function describePayments({ gateway, dunningDays }: SettingsInForce): SettingGroup {
-  const { environment, merchantAccountId, timeZone, methods, asksBanks } = gateway;
+  const { environment, merchantAccountId, timeZone, methods, asksBanks, braintreeWeb } = gateway;
   return {
     title: groups.payments,
     rows: [
@@ -113,6 +113,7 @@ function describePayments({ gateway, dunningDays }: SettingsInForce): SettingGro
       row('gatewayTimeZone', timeZone, 'BRAINTREE_TIME_ZONE'),
       row('methods', formatList(methods.map((name) => PAYMENT_METHODS[name].brand)), 'PAYMENT_METHODS'),
       row('threeDSecure', asksBanks ? values.on : values.off, 'THREE_D_SECURE'),
+      row('braintreeWeb', braintreeWeb, 'BRAINTREE_WEB'),
       row('dunning', values.days({ days: dunningDays }), 'DUNNING_DAYS'),
       row('refundLimits', refundLimits(), FIXED),
     ],

@@ -25,6 +25,7 @@ export interface SettingsInForce {
     timeZone: string;
     methods: readonly OfferableMethod[];
     asksBanks: boolean;
+    braintreeWeb: string;
   };
   attackMode: 'auto' | 'on' | 'off';
   usesRecaptcha: boolean;
