@@ -1,6 +1,7 @@
 import { testRunWords } from '@handsel/words/test-runs';
 import { prepareTests } from './prepare-tests.ts';
 import { countCheck } from './test-counts.ts';
+import { supplierWarnings } from './supplier-dates.ts';
 import { endWith } from './test-end.ts';
 import { rerunFailed } from './rerun-failed.ts';
 import { runAlone, runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
@@ -21,6 +22,7 @@ if (words.length > 0) {
   const none = isNone ? [countCheck(1, testRunWords.noTestFile({ words: words.join(' or ') }))] : [];
   endWith([...preparation.counts, ...matching, ...none]);
 }
+for (const warning of supplierWarnings(root, new Date())) console.log(warning);
 const counts = [
   ...preparation.counts,
   ...(await runChecks(root)),

@@ -39,6 +39,7 @@ import { copyChangesByMinutes, copyDataFolderByNight } from './platform/backup/c
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import type { Task, TaskGroup, Work } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { watchSuppliers } from './platform/suppliers/watch-suppliers.ts';
 
 interface Parts {
   /** The settings that are in force now: the same object until others are. */
@@ -136,6 +137,7 @@ function makeTasks(
     [JOBS.backUp]: () => backUpByNight(backups),
     [JOBS.watchBackups]: () => watchBackups(backups),
     [JOBS.copyChanges]: () => copyChangesByMinutes(backups),
+    [JOBS.watchSuppliers]: () => watchSuppliers(db, config, new Date()),
     [JOBS.copyDataFolder]: () => copyDataFolderByNight(backups),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
   return { config, groups: [askingGateway, others] };

@@ -34,6 +34,7 @@ export const alertTitles = area({
   backupUnset: 'Automatic backups are off',
   changesNotCopied: 'Changes are not copied to the backups',
   dataFolderNotCopied: 'The data folder could not be copied',
+  supplierEnds: 'A supplier of Handsel ends soon',
 });
 
 /** What staff do about each alert, in a sentence or two. */
@@ -102,6 +103,8 @@ export const alertAdvice = area({
     '“Reason” says why. Donors can still give, and Handsel tries again every five minutes. If you lose the disk now, you lose what was given since the time in “Copied until”. At most 1 GB of changes waits on the disk: make space for the copies before that.',
   dataFolderNotCopied:
     '“Reason” says why. Handsel tries again every hour. Until it succeeds, restore --until may not reach times after the last good copy. The nightly backup does not depend on it.',
+  supplierEnds:
+    'From “Last day” on, donors can’t give as they should, or security fixes stop. “What to do” says what your webmaster changes before that day.',
 } satisfies Record<keyof typeof alertTitles, string>);
 
 /** The mail of an alert. */
@@ -131,6 +134,7 @@ export const alertLabels = area({
   oldestJobMinutes: 'Minutes the oldest job has waited',
   copiedUntil: 'Copied until',
   lastBackup: 'Last backup',
+  lastDay: 'Last day',
   lastFault: 'Last error',
   manyMore: 'many more',
   manyOthers: 'many others',
@@ -142,6 +146,7 @@ export const alertLabels = area({
   transactions: 'Transactions',
   pair: '{one} and {other}',
   whatShows: 'Evidence',
+  whatToDo: 'What to do',
 });
 
 /** Reasons in alerts that no error tells. */

@@ -9,7 +9,11 @@ export const doctorWords = area({
   allWell: 'Everything works.',
   someWrong: '{count, plural, one {1 problem} other {# problems}} found.',
   usage: 'This command takes no arguments but --json: npm run doctor -- --json',
-  fine: '{check, select, settings {The settings are valid.} database {The database answers.} clock {The clock is right.} braintree {Braintree accepts the keys, and has what Handsel needs.} mail {The mail server accepts mail.} address {The address leads here, and its certificate is good.} webhooks {Webhooks arrive.} disk {There is space on the disk.} backup {The last backup is recent.} alerts {No alert is open.} other {}}',
+  fine: '{check, select, settings {The settings are valid.} database {The database answers.} clock {The clock is right.} braintree {Braintree accepts the keys, and has what Handsel needs.} mail {The mail server accepts mail.} address {The address leads here, and its certificate is good.} webhooks {Webhooks arrive.} disk {There is space on the disk.} backup {The last backup is recent.} alerts {No alert is open.} suppliers {No supplier ends soon.} other {}}',
+  supplierEnds: '{name} works until {lastDay}. {advice}',
+  switchBraintreeWeb:
+    'Before that day, set BRAINTREE_WEB=current, try 3-D Secure in the sandbox, and restart: docs/payment-methods.md.',
+  updateHandsel: 'Before that day, update Handsel.',
   broke: 'Could not check {check} ({reason}).',
   databaseSilent:
     'The database does not answer ({reason}). Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, start Handsel.',

@@ -55,5 +55,6 @@ export const staffAlertClosings = area({
   booksDiffer:
     'It closes automatically once the nightly comparison of the books with Braintree finds no difference.',
   monthsDiffer: 'It closes automatically once the nightly check of the ledger finds no difference.',
+  supplierEnds: 'It closes automatically within eight days after the change.',
   merchantAccount: 'It closes automatically within three hours after the merchant account is right again.',
 });

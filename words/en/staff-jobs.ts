@@ -72,6 +72,7 @@ export const staffJobKinds = area({
   watch_backups: 'Checking whether the last backup is too old',
   copy_changes: 'Copying changes to the backups',
   copy_data_folder: 'The nightly copy of the data folder',
+  watch_suppliers: 'Checking whether a supplier of Handsel ends soon',
   forget_entered_card: 'Deleting a payment method that was not used',
   undo_extra_charge: 'Refunding an extra charge',
   forget_gateway_customer: 'Deleting a customer at Braintree who did not give',

@@ -75,6 +75,8 @@ export const staffSettingValues = area({
   perks: '{perks}. A month counts as {value} on receipts.',
   none: 'None',
   on: 'On',
+  braintreeWebEnds:
+    '3.97.2. Set it to current before February 28, 2027, when 3-D Secure ends with this version',
   off: 'Off',
   attackAuto: 'On while stolen cards are being tested',
   direct: 'None: donors connect directly to Handsel',

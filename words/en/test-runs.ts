@@ -28,6 +28,7 @@ export const testRunWords = area({
   noTestFile: 'No test file has {words} in its path',
   failures: 'What failed:',
   unstable: 'unstable: {test}',
+  supplierEnds: 'WARNING: {name} {version} ends on {lastDay}: docs/suppliers.md',
   closing: '{passed} passed, {failed} failed',
 });
 

@@ -26,6 +26,7 @@ import { checkClock } from './doctor/clock.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkBackup, checkDisk, checkNightlyBackup } from './doctor/disk.ts';
 import { checkMailServer } from './doctor/mail.ts';
+import { checkSuppliers } from './doctor/suppliers.ts';
 import { checkWebhooks } from './doctor/webhooks.ts';
 
 let test: TestApp;
@@ -70,6 +71,18 @@ async function proxy(days: number, status = 200, host = 'localhost'): Promise<st
 
 const says = (text: RegExp) => [{ kind: 'problem', says: expect.stringMatching(text) as unknown }];
 
+it('names what to switch on before 3-D Secure ends with an old braintree-web', () => {
+  const use = { offer: { threeDSecure: true }, braintree: { web: '3.97.2' }, databaseUrl: undefined };
+  const now = new Date('2026-11-27T12:00:00Z');
+  expect(checkSuppliers(use, now)).toEqual([
+    {
+      kind: 'warning',
+      says: expect.stringMatching(/works until 2027-02-28\. .*BRAINTREE_WEB=current/) as unknown,
+    },
+  ]);
+  expect(checkSuppliers({ ...use, braintree: { web: 'current' } }, now)).toEqual([]);
+});
+
 describe('handsel doctor', () => {
   it('says that all is well, and ends with 0', { timeout: 240_000 }, async () => {
     await sendWebhook(test, notification('check', '<check type="boolean">true</check>'));
@@ -83,6 +96,7 @@ describe('handsel doctor', () => {
     };
     const { code, said } = await run(settings);
     expect(said).toBe(`ok     The settings are valid.
+ok     No supplier ends soon.
 look   BRAINTREE_ENVIRONMENT is local: nothing here takes real money.
 ok     The address leads here, and its certificate is good.
 ok     There is space on the disk.

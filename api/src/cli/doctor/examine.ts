@@ -13,6 +13,7 @@ import { checkDatabase } from './database.ts';
 import { checkBackup, checkDisk, checkNightlyBackup } from './disk.ts';
 import { problem, reasonOf, type CheckName, type Finding } from './finding.ts';
 import { checkMailServer, checkQueue } from './mail.ts';
+import { checkSuppliers } from './suppliers.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 type Checked = [CheckName, readonly Finding[]];
@@ -20,6 +21,7 @@ type Checked = [CheckName, readonly Finding[]];
 /** Looks at everything, in the order in which one thing needs another. What needs a database that does not answer is left out. */
 export async function* examine(config: Config): AsyncGenerator<Checked> {
   yield ['settings', []];
+  yield await checked('suppliers', () => Promise.resolve(checkSuppliers(config, new Date())));
   yield await checked('braintree', () => checkBraintree(config.braintree));
   yield await checked('address', () => checkAddress(config.publicUrl));
   yield await checked('disk', () => checkDisk([config.dataDir, config.backupDir]));

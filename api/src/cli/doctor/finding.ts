@@ -9,7 +9,8 @@ export type CheckName =
   | 'webhooks'
   | 'disk'
   | 'backup'
-  | 'alerts';
+  | 'alerts'
+  | 'suppliers';
 
 /** What is not as it should be. A `problem` keeps donors from giving, or loses something; a `warning` is to be looked at. */
 export interface Finding {

@@ -6,8 +6,8 @@ import type { AlertKind } from './raise-alert.ts';
 export type StoredAlert = typeof alerts.$inferSelect;
 
 /**
- * What is raised again for as long as its cause lasts: once it was not seen for so many hours, the cause has ended. Each is looked for at
- * least once an hour while Handsel runs.
+ * What is raised again for as long as its cause lasts: once it was not seen for so many hours, the cause has ended. Unless
+ * an entry says otherwise, each is looked for at least once an hour while Handsel runs.
  */
 const ENDED_UNSEEN_HOURS = {
   jobsStalled: 24,
@@ -15,6 +15,8 @@ const ENDED_UNSEEN_HOURS = {
   cardsTested: 24,
   scriptAltered: 3,
   merchantAccount: 3,
+  // Looked for once a week.
+  supplierEnds: 8 * 24,
 } as const satisfies Partial<Record<AlertKind, number>>;
 
 /**

@@ -10,6 +10,7 @@ export const JOBS = {
   watchBackups: 'watch_backups',
   copyChanges: 'copy_changes',
   copyDataFolder: 'copy_data_folder',
+  watchSuppliers: 'watch_suppliers',
 } as const;
 
 /** How many jobs of a group a process does beside each other, each with a mail server's connection of its own if it needs one. */
@@ -32,6 +33,7 @@ export function scheduled(task: string, match: string): ScheduledJob {
 export const SCHEDULE = [
   scheduled(JOBS.tellOfGivenUp, '29 * * * *'),
   scheduled(JOBS.closeEndedAlerts, '33 * * * *'),
+  scheduled(JOBS.watchSuppliers, '5 9 * * 1'),
   // It finds out by itself whether one is due: what was missed needs no making up for.
   { task: JOBS.backUp, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
   { task: JOBS.watchBackups, match: '41 * * * *', options: { backfillPeriod: 0 } },

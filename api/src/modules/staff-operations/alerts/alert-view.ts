@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   merchantAccount: 'settings',
   otherCurrency: 'settings',
   unknownProxy: 'settings',
+  supplierEnds: 'settings',
 };
 
 /** Alerts as staff read them, with the pages of what they are about. */

@@ -113,7 +113,11 @@ function describePayments({ gateway, dunningDays }: SettingsInForce): SettingGro
       row('gatewayTimeZone', timeZone, 'BRAINTREE_TIME_ZONE'),
       row('methods', formatList(methods.map((name) => PAYMENT_METHODS[name].brand)), 'PAYMENT_METHODS'),
       row('threeDSecure', asksBanks ? values.on : values.off, 'THREE_D_SECURE'),
-      row('braintreeWeb', braintreeWeb, 'BRAINTREE_WEB'),
+      row(
+        'braintreeWeb',
+        asksBanks && braintreeWeb === '3.97.2' ? values.braintreeWebEnds : braintreeWeb,
+        'BRAINTREE_WEB',
+      ),
       row('dunning', values.days({ days: dunningDays }), 'DUNNING_DAYS'),
       row('refundLimits', refundLimits(), FIXED),
     ],
