@@ -12,6 +12,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/starting',
   'api/src/no-worker',
   'api/src/full-disk',
+  'api/src/outages',
   'api/src/platform/database/postgres-server',
   'api/src/platform/database/standby',
   'api/src/modules/subscriptions/change/in-doubt',

@@ -1,5 +1,6 @@
 import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
+import { WATCH_OUTAGES } from './platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from './platform/jobs/watch-workers.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
 import { EXPORT_PART_BYTES } from './modules/staff-exports/index.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   watchJobs: WatchTimes;
   /** When a process that does no jobs has staff told that no other one does. */
   watchWorkers: WatchTimes;
+  /** When an outage of the gateway, of the disk or of a service that jobs need is told. */
+  watchOutages: WatchTimes;
   /** How long a part of an export is, at least. */
   exportPartBytes: number;
   /** What comes with the hour. */
@@ -49,6 +52,7 @@ export const DEFAULT_OPTIONS: AppOptions = {
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
   watchWorkers: WATCH_WORKERS,
+  watchOutages: WATCH_OUTAGES,
   exportPartBytes: EXPORT_PART_BYTES,
   schedule: SCHEDULE,
 };

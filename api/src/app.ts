@@ -24,11 +24,13 @@ import { alertTask, jobTasks } from './job-tasks.ts';
 import { serveVisitors } from './serve-visitors.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
 import { checkControlPanel } from './gateway/check-control-panel.ts';
+import { createGatewayOutage } from './gateway/gateway-outage.ts';
 import { watchMerchantAccount } from './gateway/watch-merchant-account.ts';
 import { createProofOfWork } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha } from './platform/bot-check/recaptcha.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { createDiskOutage } from './platform/database/disk-outage.ts';
 import { claimDatabase } from './platform/database/own-address.ts';
 import { addressForRequests } from './platform/database/pooler.ts';
 import { readOrMakeKey } from './platform/database/stored-key.ts';
@@ -54,6 +56,7 @@ import { tellOfNoBackups, withoutBackups } from './platform/backup/backup-jobs.t
 import { backupSeconds } from './platform/backup/backup-state.ts';
 import { changesCopiedSeconds } from './platform/backup/continuous/archive-state.ts';
 import { copyLastChanges } from './platform/backup/continuous/archive-jobs.ts';
+import { watchOutages } from './platform/alerts/watch-outages.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
@@ -125,7 +128,8 @@ async function wire(
   const metrics = createMetrics();
   const tracing = given.tracing === undefined ? NO_TRACING : await startTracing(given.tracing, log);
   app.addHook('onClose', () => tracing.close());
-  const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered, tracing);
+  const gatewayOutage = createGatewayOutage(metrics.gatewayAnswered);
+  const braintree = createBraintreeGateway(config.braintree, gatewayOutage.onAnswered, tracing);
   const watched = await watchMerchantAccount({
     db,
     gateway: withForeignCustomers(db, withReplacedSubscriptions(db, braintree)),
@@ -216,9 +220,18 @@ async function wire(
   addSecurityHeaders(app, publicUrl.protocol === 'https:' && !isLoopbackHost(publicUrl.hostname));
   if (isLive && given.role !== 'worker') refuseOtherHosts(app, publicUrl);
 
-  healthRoutes(app, db, () =>
-    jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined,
+  const disk = createDiskOutage(db, given.databaseUrl === undefined ? given.dataDir : undefined);
+  const outages = watchOutages(
+    db,
+    log,
+    { outages: [disk.outage, gatewayOutage.outage(braintree)], watchesJobs: doesJobs },
+    options.watchOutages,
   );
+  app.addHook('onClose', () => outages.stop());
+  healthRoutes(app, db, () => {
+    if (disk.isFull()) return 'disk full';
+    return jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined;
+  });
   serveMetrics(app, metrics, config.metrics);
   metrics.addGauge(
     'handsel_open_attempts',

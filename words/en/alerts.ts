@@ -27,6 +27,10 @@ export const alertTitles = area({
   billingTimeZone: 'Braintree bills in another time zone than BRAINTREE_TIME_ZONE',
   jobsStalled: 'Jobs were not running',
   noWorker: 'No process runs jobs',
+  jobsLate: 'Jobs are late',
+  gatewayDown: 'Braintree does not answer',
+  diskFull: 'The disk is full',
+  chargeFoundLate: 'A charge was booked late',
   unhandledFault: 'The server met an unexpected fault',
   jobGivenUp: 'A job failed',
   backupFailed: 'A backup failed',
@@ -89,6 +93,14 @@ export const alertAdvice = area({
     'Jobs such as receipts were due for over a minute, and the worker ran none of them. Handsel has replaced the worker, so they are running now. If it happens again, restart Handsel and report it.',
   noWorker:
     'Donors can give, but they get no receipts, payments in doubt are not checked, and there are no backups. Find out why the process with HANDSEL_ROLE=worker ended, and start it again; or set HANDSEL_ROLE=all for one of the others. Waiting jobs run then.',
+  jobsLate:
+    'The jobs in “About”, such as receipts, have been due for more than five minutes. “Last error” says why they fail: check the mail server or the service that it names. Without an error, the server has more to do than it can; it catches up by itself when there is less. No job is lost.',
+  gatewayDown:
+    'Braintree has refused or not answered for more than five minutes, so donors can’t give. Look at status.braintreepayments.com, at this server’s connection to the internet, and at the keys in the settings. Payments in doubt are looked up once it answers.',
+  diskFull:
+    'The disk of the database is full or almost full. Once it is full, donors can’t give. Free some space, or make the disk larger; Handsel goes on by itself.',
+  chargeFoundLate:
+    'Braintree had the charge and the books did not, so the nightly comparison booked the gift and its receipt was sent. The donor was charged once, but may have been told to wait. If it happens again, there is a fault in Handsel or in the database; please report it.',
   unhandledFault:
     'Handsel keeps running, and payments in doubt are looked up by themselves. “About” and “Last error” say where the fault is. It is a bug; please report it. If the server behaves oddly, restart it.',
   jobGivenUp:
@@ -151,6 +163,9 @@ export const alertLabels = area({
 
 /** Reasons in alerts that no error tells. */
 export const alertReasons = area({
+  databaseAway: 'The database was away.',
+  diskFull: 'PostgreSQL could not write a file: no space is left on its disk.',
+  diskLow: 'Only {free} MB are free on the disk of the data folder.',
   stillCopying: 'The previous copy has not finished. Check that the backup storage answers.',
   changesLost:
     'Changes could not be copied for so long that PostgreSQL dropped some of them, to keep space on the disk. A new copy of the data folder is being made. Times in between cannot be restored.',

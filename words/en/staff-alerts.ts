@@ -40,6 +40,9 @@ export const staffAlertsWords = area({
 /** When an alert closes without anybody’s doing. */
 export const staffAlertClosings = area({
   jobGivenUp: 'It closes automatically once no failed job of this kind is left.',
+  jobsLate: 'It closes automatically once no job of this kind is late.',
+  gatewayDown: 'It closes automatically once Braintree answers.',
+  diskFull: 'It closes automatically once there is space again.',
   backupFailed: 'It closes automatically after the next good backup.',
   backupOld: 'It closes automatically after the next good backup.',
   changesNotCopied: 'It closes automatically once all changes are copied.',

@@ -79,3 +79,11 @@ export const leaveGivenUp = (test: Database, task: string, payload: object) =>
     `select graphile_worker.add_job('${task}', '${JSON.stringify(payload)}'::json, run_at => now() + interval '1 hour');
      update ${JOBS} set attempts = max_attempts, run_at = now() where ${isOf(task)}`,
   );
+
+/** A job that has just failed so often, each time as soon as it was tried. */
+export const failAgainAndAgain = (test: Database, task: string, times: number) =>
+  test.rows(
+    `select graphile_worker.add_job('${task}');
+     update ${JOBS} set attempts = ${String(times)}, last_error = 'it failed', run_at = now() + exp(${String(times)}) * interval '1 second'
+     where ${isOf(task)}`,
+  );

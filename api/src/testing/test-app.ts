@@ -10,6 +10,7 @@ import type { AppOptions } from '../app-options.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
 import { EXPORT_PART_BYTES } from '../modules/staff-exports/index.ts';
+import { WATCH_OUTAGES } from '../platform/alerts/watch-outages.ts';
 import { WATCH_WORKERS } from '../platform/jobs/watch-workers.ts';
 import { WATCH } from '../platform/jobs/worker.ts';
 import { LIMITS } from './limits.ts';
@@ -115,6 +116,7 @@ const TEST_OPTIONS: AppOptions = {
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
   watchWorkers: WATCH_WORKERS,
+  watchOutages: WATCH_OUTAGES,
   exportPartBytes: EXPORT_PART_BYTES,
   schedule: SCHEDULE,
 };

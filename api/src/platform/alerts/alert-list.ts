@@ -28,6 +28,9 @@ const OF_BOOKS = ['strangeTransaction', 'missingTransaction', 'booksDiffer'] as 
 /** What the next good backup or copy, or the next successful try of a job, closes. */
 const BY_SUCCESS = [
   'jobGivenUp',
+  'jobsLate',
+  'gatewayDown',
+  'diskFull',
   'backupFailed',
   'backupOld',
   'changesNotCopied',
@@ -138,16 +141,20 @@ export async function closeEndedAlerts(db: Db): Promise<void> {
       );
 }
 
-/** Closes the alerts of failed jobs, except for kinds that still have one. @param stillGivenUp the names of these kinds */
-export async function closeJobAlerts(db: Db | Tx, stillGivenUp: readonly string[]): Promise<void> {
+/** Closes the alerts of a kind, except those about these. */
+export async function closeAlertsExcept(
+  db: Db | Tx,
+  kind: AlertKind,
+  abouts: readonly string[],
+): Promise<void> {
   await db
     .update(alerts)
     .set({ closedAt: sql`now()` })
     .where(
       and(
-        eq(alerts.kind, 'jobGivenUp'),
+        eq(alerts.kind, kind),
         isNull(alerts.closedAt),
-        stillGivenUp.length === 0 ? undefined : notInArray(alerts.about, [...stillGivenUp]),
+        abouts.length === 0 ? undefined : notInArray(alerts.about, [...abouts]),
       ),
     );
 }

@@ -133,6 +133,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some((each) => each.code === '23505' && each.constraint === constraint);
 }
 
+/** Whether the disk of the database is full, or its owner's share of one. PostgreSQL's disk_full. */
+export function isOutOfSpace(error: unknown): boolean {
+  return causes(error).some((each) => each.code === '53100');
+}
+
 /** Whether the database could not do it at all: down, full, restarting, out of connections, too slow. */
 export function isDatabaseOutage(error: unknown): boolean {
   return causes(error).some(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failAgainAndAgain } from '../../testing/queue.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const REPLY_DELAY_MS = 700;
@@ -75,6 +76,14 @@ describe('/metrics', () => {
     expect(waited).toBeGreaterThanOrEqual(90);
     expect(waited).toBeLessThan(91 + (performance.now() - begun) / 1_000);
     expect(await read('handsel_oldest_due_job_seconds{job="a_later_job"}')).toBeUndefined();
+  });
+
+  it('counts a job that failed from when it was first due', async () => {
+    await failAgainAndAgain(test, 'a_failing_job', 4);
+    const waited = await read('handsel_oldest_due_job_seconds{job="a_failing_job"}');
+    // exp(1) + exp(2) + exp(3) seconds, and its next try is another exp(4) seconds away.
+    expect(waited).toBeGreaterThanOrEqual(30);
+    expect(waited).toBeLessThan(40);
   });
 
   it('is open to nobody without the token once one is set', async () => {

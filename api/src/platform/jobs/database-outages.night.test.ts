@@ -116,6 +116,23 @@ it('a worker that is stopped while its LISTEN is unanswered releases its connect
   expect(failures).toEqual([]);
 });
 
+it('a job that fails because the database is away is tried again soon, however often', async () => {
+  let tries = 0;
+  const task = async () => {
+    tries += 1;
+    // PostgreSQL's admin_shutdown.
+    if (tries <= 4) throw Object.assign(new Error('a fast shutdown'), { code: '57P01' });
+    await database.pool.query('insert into done values (1)');
+  };
+  const work = { groups: [{ [FIRST_JOB]: task }], schedule: [] };
+  worker = await startWorker(database, postgres.url, work, { log, tracing: NO_TRACING }, WATCH);
+  const since = performance.now();
+  await postgres.rows(`select graphile_worker.add_job('${FIRST_JOB}')`);
+  await expect.poll(done, { timeout: 150_000 }).toBe(1);
+  // The queue alone would wait for 85 s.
+  expect(performance.now() - since).toBeLessThan(60_000);
+});
+
 describe('every job is done, and the worker stops when asked,', { timeout: 120_000 }, () => {
   it.each([1, 2])('after the database was restarted in an orderly way under load, time %i', () =>
     underLoad(() => postgres.restart('SIGINT')),

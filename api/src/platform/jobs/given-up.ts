@@ -1,6 +1,6 @@
 import { alertLabels } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
-import { closeJobAlerts } from '../alerts/alert-list.ts';
+import { closeAlertsExcept } from '../alerts/alert-list.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db, Tx } from '../database/database.ts';
 
@@ -12,7 +12,7 @@ import type { Db, Tx } from '../database/database.ts';
 export const WAS_REPLACED = 'key is null and attempts >= max_attempts and updated_at <> created_at';
 
 /** A job that had all its tries and waits for somebody; a condition on `graphile_worker._private_jobs`. */
-export const isGivenUp = sql`locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})`;
+export const isGivenUp = sql`(locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)}))`;
 
 /** How many jobs have had all their tries and wait for somebody. */
 export async function countGivenUp(db: Db): Promise<number> {
@@ -52,8 +52,9 @@ export async function tellOfGivenUp(db: Db): Promise<void> {
     };
     await raiseAlert(db, { kind: 'jobGivenUp', about: task, details });
   }
-  await closeJobAlerts(
+  await closeAlertsExcept(
     db,
+    'jobGivenUp',
     rows.map(({ task }) => task),
   );
 }
@@ -64,8 +65,9 @@ export async function closeAlertsOfRetried(tx: Tx): Promise<void> {
     select distinct tasks.identifier as task
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where ${isGivenUp}`);
-  await closeJobAlerts(
+  await closeAlertsExcept(
     tx,
+    'jobGivenUp',
     rows.map(({ task }) => task),
   );
 }

@@ -1,3 +1,4 @@
+import { alertReasons } from '@handsel/words/alerts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -6,6 +7,7 @@ import { APPLICATION_NAME, type Db } from '../database/database.ts';
 import { WAS_REPLACED } from './given-up.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
+const SOON_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 /** By then the end of a job is in the database, or never will be. */
 const WRITTEN_AFTER_MS = TIMEOUT_MS;
@@ -19,11 +21,14 @@ const LOCK_SPACE = 7_306_002;
  */
 export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
   const ids = new Set<string>();
+  /** Pools of ours that broke: no reply to them is on its way any more. */
+  const broken = new Set<string>();
   const running = new Set<string>();
   /** Done, and perhaps not yet written down as done. */
   const ending = new Set<string>();
   let client: pg.Client | undefined;
   let released = false;
+  let isRetryPlanned = false;
   /** One statement at a time on the one connection. */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => (turn = turn.then(work));
@@ -38,10 +43,19 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
     });
-    fresh.on('error', () => (client = undefined));
-    fresh.on('end', () => (client = undefined));
-    await fresh.connect();
-    for (const id of ids) await lock(fresh, id);
+    const forget = () => {
+      if (client === fresh) client = undefined;
+    };
+    fresh.on('error', forget);
+    fresh.on('end', forget);
+    try {
+      await fresh.connect();
+      for (const id of ids) await lock(fresh, id);
+    } catch (error) {
+      // Left open, it would keep its locks, and the jobs of these pools would wait for as long as the process lives.
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
     client = fresh;
     return fresh;
   }
@@ -55,12 +69,19 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       for (const { locked_by: id } of rows) {
         if (!ids.has(id)) await freeIfDead(connection, id);
       }
-      await freeUnacknowledged(connection, [...ids], [...running, ...ending]);
+      const known = [...running, ...ending];
+      await freeUnacknowledged(connection, [...ids], known, UNACKNOWLEDGED_AFTER_SECONDS);
+      await freeUnacknowledged(connection, [...broken], known, 0);
+      await retryAfterOutage(connection);
       await forgetReplaced(connection);
     } catch (error) {
       log.warn({ err: error }, 'jobs of dead workers could not be looked for');
     }
   }
+
+  const sweepIn = (ms: number) => {
+    setTimeout(() => void inTurn(sweep), ms).unref();
+  };
 
   await inTurn(sweep);
   const timer = setInterval(() => void inTurn(sweep), SWEEP_INTERVAL_MS);
@@ -77,6 +98,20 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
         }
       });
     },
+    /** The pool broke, and another one begins: its jobs are freed once those that still run have ended. */
+    abandon(id: string): void {
+      broken.add(id);
+      sweepIn(WRITTEN_AFTER_MS + SOON_MS);
+    },
+    /** A job failed because the database was away, and is tried again as soon as it is back. */
+    retrySoon(): void {
+      if (isRetryPlanned) return;
+      isRetryPlanned = true;
+      setTimeout(() => {
+        isRetryPlanned = false;
+        void inTurn(sweep);
+      }, SOON_MS).unref();
+    },
     /** The job was taken up, or has ended. */
     began(jobId: string): void {
       running.add(jobId);
@@ -89,6 +124,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
     /** The pool has ended: whatever it left locked may be freed. */
     drop(id: string): void {
       ids.delete(id);
+      broken.delete(id);
       void inTurn(async () => {
         await client
           ?.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, id])
@@ -119,11 +155,25 @@ async function lock(client: pg.Client, id: string): Promise<void> {
 /** Longer than the answer to a worker that has just locked a job can take. */
 const UNACKNOWLEDGED_AFTER_SECONDS = 10;
 
-async function freeUnacknowledged(client: pg.Client, ids: string[], running: string[]): Promise<void> {
+async function freeUnacknowledged(
+  client: pg.Client,
+  ids: string[],
+  running: string[],
+  afterSeconds: number,
+): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()
      where locked_by = any($1) and id <> all($2) and locked_at < now() - make_interval(secs => $3)`,
-    [ids, running, UNACKNOWLEDGED_AFTER_SECONDS],
+    [ids, running, afterSeconds],
+  );
+}
+
+/** The queue waits longer after each failure, up to six hours. An outage of the database is over once this statement runs. */
+async function retryAfterOutage(client: pg.Client): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
+     where locked_by is null and run_at > now() and attempts > 0 and attempts < max_attempts and starts_with(last_error, $1)`,
+    [alertReasons.databaseAway],
   );
 }
 

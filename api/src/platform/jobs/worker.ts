@@ -1,4 +1,4 @@
-import { alertLabels } from '@handsel/words/alerts';
+import { alertLabels, alertReasons } from '@handsel/words/alerts';
 import {
   Logger,
   parseCronItems,
@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import type { Database } from '../database/database.ts';
+import { isDatabaseOutage, type Database } from '../database/database.ts';
 import { logAs, withoutSecrets } from '../log.ts';
 import { JOBS_AT_ONCE, type ScheduledJob } from './jobs.ts';
 import { overdueJobs } from './overdue-jobs.ts';
@@ -73,9 +73,13 @@ export async function startWorker(
   const locks = await createWorkerLocks(connectionString, log);
   const begin = (tasks: TaskGroup, events: WorkerEvents): Promise<Runner> => {
     events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
+    events.on('pool:fatalError', ({ workerPool }) => locks.abandon(workerPool.id));
     events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
     events.on('job:start', ({ job }) => locks.began(job.id));
-    events.on('job:complete', ({ job }) => locks.ended(job.id));
+    events.on('job:complete', ({ job, error }) => {
+      locks.ended(job.id);
+      if (error instanceof DatabaseAway) locks.retrySoon();
+    });
     const taskList: TaskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, { log, tracing })]),
     );
@@ -142,9 +146,17 @@ export function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask
       const failure = await tracing.inSpan(span, () => task(payload)).then(() => undefined, asError);
       if (failure === undefined) return;
       jobLog.error({ err: failure, tries: job.attempts }, 'a job failed; it will be tried again');
-      throw new Error(withoutSecrets(failure.message));
+      const message = withoutSecrets(failure.message);
+      throw isDatabaseOutage(failure) ? new DatabaseAway(message) : new Error(message);
     });
   };
+}
+
+/** Why a job failed for which neither it nor a service outside is to blame. */
+class DatabaseAway extends Error {
+  constructor(message: string) {
+    super(`${alertReasons.databaseAway} ${message}`);
+  }
 }
 
 function asError(thrown: unknown): Error {

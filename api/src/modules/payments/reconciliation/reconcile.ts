@@ -1,8 +1,11 @@
+import { alertLabels } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
+import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import { closeResolvedAlerts } from './close-resolved-alerts.ts';
-import { createUnresolvedDifferences } from './unresolved-differences.ts';
+import type { Difference } from './difference.ts';
+import { ALERTED_SINGLY, createUnresolvedDifferences } from './unresolved-differences.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
 import type { ReconcileContext, Reconciling, Report } from './reconcile-context.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
@@ -72,9 +75,24 @@ export async function reconcile(
 /** Where another one is at work, such as the hourly look, the night's comparison waits for its end. */
 const LATER_MINUTES = 5;
 
-/** The job of the night. */
+/** The job of the night. Staff are alerted of each charge that only this look has booked: something else should have. */
 export async function reconcileByNight(context: ReconcileContext): Promise<void> {
-  if ((await reconcile(context, 'last')) !== undefined) return;
+  const late: Difference[] = [];
+  const note: Report = (difference, done) => {
+    if (difference.kind === 'no-gift' && done !== undefined) late.push(difference);
+  };
+  const reconciled = await reconcile(context, 'last', note);
+  for (const { gatewayId, theirs } of late.slice(0, ALERTED_SINGLY))
+    await raiseAlert(context.db, {
+      kind: 'chargeFoundLate',
+      about: gatewayId,
+      details: { [alertLabels.braintree]: theirs },
+    });
+  if (late.length > ALERTED_SINGLY) {
+    const details = { [alertLabels.count]: String(late.length - ALERTED_SINGLY) };
+    await raiseAlert(context.db, { kind: 'chargeFoundLate', about: alertLabels.manyMore, details });
+  }
+  if (reconciled !== undefined) return;
   await context.db.execute(sql`
     select graphile_worker.add_job(${JOBS.reconcile}::text, '{}', run_at => now() + make_interval(mins => ${LATER_MINUTES}),
       job_key => 'reconcile later')`);

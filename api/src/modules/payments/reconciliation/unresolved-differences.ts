@@ -19,7 +19,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
 };
 
 /** More than that of one kind at once are one alert: something is wrong as a whole. */
-const ALERTED_SINGLY = 10;
+export const ALERTED_SINGLY = 10;
 
 /** Gathers the differences that were not repaired; of many no more than ids and counts. */
 export function createUnresolvedDifferences() {

@@ -1,0 +1,28 @@
+import type { Outage } from '../platform/alerts/watch-outages.ts';
+import type { Gateway } from './gateway.ts';
+
+/** Hears what came of each call, and how long it took. */
+type OnAnswered = (outcome: string, seconds: number) => void;
+
+/** Notes what the gateway answers, and asks it a cheap question while it fails, so that the end of an outage is seen without donors. */
+export function createGatewayOutage(onAnswered: OnAnswered): {
+  onAnswered: OnAnswered;
+  outage: (gateway: Pick<Gateway, 'findMerchantAccount'>) => Outage;
+} {
+  let isFailing = false;
+  return {
+    onAnswered: (outcome, seconds) => {
+      isFailing = outcome === 'unknown' || outcome === 'not-done';
+      onAnswered(outcome, seconds);
+    },
+    outage: (gateway) => ({
+      kind: 'gatewayDown',
+      about: 'Braintree',
+      look: async () => {
+        if (!isFailing) return undefined;
+        const found = await gateway.findMerchantAccount();
+        return found.kind === 'not-done' || found.kind === 'unknown' ? found.reason : undefined;
+      },
+    }),
+  };
+}

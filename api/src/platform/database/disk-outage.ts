@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { alertReasons } from '@handsel/words/alerts';
+import type { Outage } from '../alerts/watch-outages.ts';
+import { isOutOfSpace, type Db } from './database.ts';
+
+/** Less than this is left for a few weeks of gifts at most; an alert can still be written. */
+const LOW_BYTES = 256 * 2 ** 20;
+const MEGABYTE = 2 ** 20;
+/** Sorting so many rows in so little memory takes a temporary file of about 1 MB, which is deleted at once. */
+const ROWS = 40_000;
+const WORK_MEMORY = '64kB';
+
+/**
+ * Looks whether the disk of the database takes more: by a file that PostgreSQL writes, wherever it runs, and by what is free beside our own.
+ * @param dataDir where our own PostgreSQL has its data; undefined for another's
+ */
+export function createDiskOutage(
+  db: Db,
+  dataDir: string | undefined,
+): { outage: Outage; isFull: () => boolean } {
+  let isFull = false;
+
+  async function writeFile(): Promise<string | undefined> {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('work_mem', ${WORK_MEMORY}, true)`);
+        await tx.execute(
+          sql`select count(*) from (select n from generate_series(1, ${sql.raw(String(ROWS))}) n order by random()) sorted`,
+        );
+      });
+      return undefined;
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error;
+      return alertReasons.diskFull;
+    }
+  }
+
+  async function freeMegabytes(): Promise<number | undefined> {
+    if (dataDir === undefined) return undefined;
+    const disk = await statfs(dataDir).catch(() => undefined);
+    if (disk === undefined) return undefined;
+    const free = disk.bavail * disk.bsize;
+    return free < LOW_BYTES ? Math.floor(free / MEGABYTE) : undefined;
+  }
+
+  const look = async () => {
+    const full = await writeFile();
+    isFull = full !== undefined;
+    if (full !== undefined) return full;
+    const free = await freeMegabytes();
+    return free === undefined ? undefined : alertReasons.diskLow({ free });
+  };
+  return { outage: { kind: 'diskFull', about: dataDir ?? 'DATABASE_URL', look }, isFull: () => isFull };
+}
