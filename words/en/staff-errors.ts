@@ -38,6 +38,7 @@ export const staffErrorWords = area({
   alreadyDecided: 'Someone has already approved or rejected this refund.',
   requesterLeft:
     'The person who requested this refund can no longer make refunds. Reject it, and request it again.',
+  invitedLately: 'One of you invited the other in the last 30 days. Someone else must approve this refund.',
   secondPerson: 'Another person must approve this refund.',
   giftChanging: 'Another change to this monthly gift is in progress. Wait a moment, then reload the page.',
   giftEnded: 'This monthly gift has ended.',

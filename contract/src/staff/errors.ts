@@ -41,6 +41,7 @@ export const STAFF_ERRORS = {
   other_request: { status: 409, message: staffErrorWords.otherRequest },
   already_decided: { status: 409, message: staffErrorWords.alreadyDecided },
   requester_left: { status: 409, message: staffErrorWords.requesterLeft },
+  invited_lately: { status: 409, message: staffErrorWords.invitedLately },
   second_person: { status: 409, message: staffErrorWords.secondPerson },
   gift_changing: { status: 409, message: staffErrorWords.giftChanging },
   gift_ended: { status: 409, message: staffErrorWords.giftEnded },

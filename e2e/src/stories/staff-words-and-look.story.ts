@@ -17,11 +17,11 @@ const LOGO = Buffer.from(
   'base64',
 );
 
-test('a fundraiser brands the pages without a terminal, looks at them beforehand, publishes, and takes a mistake back', async ({
+test('an admin brands the pages without a terminal, looks at them beforehand, publishes, and takes a mistake back', async ({
   page,
   system,
 }) => {
-  await joinStaff(page, system, 'Finn Day', 'fundraiser');
+  await joinStaff(page, system, 'Finn Day', 'admin');
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { level: 1, name: 'Content and design' })).toBeFocused();
@@ -110,7 +110,7 @@ test.describe('a draft that is refused', () => {
   test.use({ expectedRefusals: [422] });
 
   test('says so, and what was typed meanwhile is saved', LONG, async ({ page, system }) => {
-    await joinStaff(page, system, 'Finn Day', 'fundraiser');
+    await joinStaff(page, system, 'Finn Day', 'admin');
     await page.goto('/staff/words-and-look');
     const website = page.getByRole('textbox', { name: 'Website' });
     await website.fill('not an address');

@@ -50,13 +50,13 @@ beforeEach(async () => {
 
 describe('a draft', () => {
   it('is seen by no donor until it is published, and then by all at once', async () => {
-    const saved = await save(fundraiser.console, { name: 'Northern Lakes Rescue' });
+    const saved = await save(admin.console, { name: 'Northern Lakes Rescue' });
     expect(saved.body.data).toMatchObject({
       changed: ['name'],
       edited: { by: expect.any(String) as string },
     });
     expect(await pageOf()).not.toContain('Northern Lakes Rescue');
-    expect((await publish(fundraiser.console)).status).toBe(200);
+    expect((await publish(admin.console)).status).toBe(200);
     expect(await pageOf()).toContain('Give to Northern Lakes Rescue');
     expect((await test.app.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
       name: 'Northern Lakes Rescue',
@@ -133,10 +133,15 @@ describe('a draft', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['tiers.1.amountCents']);
   });
 
-  it('may change legal details and receipts only by who manages settings', async () => {
+  it('may change the sender, addresses, legal details and receipts only by who manages settings', async () => {
     const { content } = await read(admin.console);
     const words = { ...content.receipts, words: { ...content.receipts.words, closing: 'Keep this.' } };
     for (const change of [
+      { name: 'Other' },
+      { supportEmail: 'other@example.org' },
+      { postalAddress: '1 Other Street' },
+      { website: 'https://other.example.org' },
+      { privacyPolicy: 'https://other.example.org/privacy' },
       { legalName: 'Other, Inc.' },
       { ein: '99-9999999' },
       { timeZone: 'UTC' },

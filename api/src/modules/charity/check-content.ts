@@ -9,8 +9,14 @@ import { mayDo, type Role } from '@handsel/contract/staff';
 import * as z from 'zod/mini';
 import { isUnworded } from '../../platform/unworded.ts';
 
-/** What the law, the books, receipts and payments depend on, and which mails donors get. */
-const LEGAL = ['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff', 'extras'] as const;
+/**
+ * The law, the books, receipts and payments depend on these, and which mails donors get. The name and the addresses say who writes to donors
+ * and where their replies go.
+ */
+const RESERVED = [
+  ...['name', 'website', 'supportEmail', 'postalAddress', 'privacyPolicy'],
+  ...['legalName', 'ein', 'timeZone', 'receipts', 'methodsOff', 'extras'],
+];
 
 type Checked<Content> = { ok: true; content: Content } | { ok: false; errors: Record<string, string[]> };
 
@@ -39,19 +45,17 @@ export function withDefaults(stored: CharityContent): CharityContent {
   return checked.ok ? checked.content : stored;
 }
 
-/** Whether a role may make one of the other: what the law and the books depend on is for those who manage settings. */
+/** Whether a role may make one of the other. The reserved fields are for those who manage settings. */
 export function mayChange(role: Role, before: CharityContent, after: CharityContent): boolean {
-  return mayDo(role, 'settings:manage') || !changedFields(before, after).some((field) => isLegal(field));
+  return (
+    mayDo(role, 'settings:manage') || !changedFields(before, after).some((field) => RESERVED.includes(field))
+  );
 }
 
 /** The fields at the top that differ. */
 export function changedFields<Content extends object>(before: Content, after: Content): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Content & string>;
   return [...names].filter((name) => sorted(before[name]) !== sorted(after[name]));
-}
-
-function isLegal(field: string): boolean {
-  return LEGAL.some((each) => each === field);
 }
 
 /** As JSON with the keys in order: PostgreSQL keeps them in an order of its own. */

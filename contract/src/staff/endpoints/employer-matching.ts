@@ -93,7 +93,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Adds an employer, or changes it. The page makes the id, so a repeated call adds one. */
+  /** Adds an employer, or changes it; its link is mailed to donors. The page makes the id, so a repeated call adds one. */
   saveEmployer: {
     method: 'PUT',
     path: '/staff/api/employers/:id',
@@ -102,7 +102,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     body: employerContentSchema,
     reply: nothing,
     access: 'campaigns:manage',
-    needsStepUp: false,
+    needsStepUp: true,
     errors: [],
   },
   /** Adds the employers of a CSV file, and changes those whose name is there already: all of them or, where one line is wrong, none. */
@@ -131,7 +131,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
       is_imported: z.boolean(),
     }),
     access: 'campaigns:manage',
-    needsStepUp: false,
+    needsStepUp: true,
     errors: ['too_many'],
   },
   /** The text of a CSV file of the whole directory, as it can be imported again. */

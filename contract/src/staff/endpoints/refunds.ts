@@ -87,6 +87,7 @@ export const REFUND_ENDPOINTS = {
       'not_found',
       'already_decided',
       'second_person',
+      'invited_lately',
       'not_permitted',
       'not_refundable',
       'not_settled',

@@ -39,9 +39,10 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
   return (
     <div className={styles.fields}>
       <Part title={words.charity}>
-        <Text draft={draft} name="name" />
-        <Text draft={draft} name="website" hint={words.websiteHint} />
-        <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} />
+        {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
+        <Text draft={draft} name="name" isFixed={!mayChangeLegal} />
+        <Text draft={draft} name="website" hint={words.websiteHint} isFixed={!mayChangeLegal} />
+        <Text draft={draft} name="supportEmail" hint={words.supportEmailHint} isFixed={!mayChangeLegal} />
       </Part>
       <Part title={words.look}>
         <Image draft={draft} use="logo" />
@@ -92,13 +93,13 @@ export function CharityFields({ draft }: { draft: CharityDraft }) {
         <OfferedMethods draft={draft} isFixed={!mayChangeLegal} />
         <Extras draft={draft} isFixed={!mayChangeLegal} />
         <Tax draft={draft} />
-        <Text draft={draft} name="privacyPolicy" hint={words.privacyPolicyHint} />
+        <Text draft={draft} name="privacyPolicy" hint={words.privacyPolicyHint} isFixed={!mayChangeLegal} />
       </Part>
       <Part title={words.legal}>
         {mayChangeLegal ? null : <p className={stack.muted}>{words.legalOnly}</p>}
         <Text draft={draft} name="legalName" isFixed={!mayChangeLegal} />
         <Text draft={draft} name="ein" hint={words.einHint} isFixed={!mayChangeLegal} />
-        <Text draft={draft} name="postalAddress" hint={words.postalAddressHint} />
+        <Text draft={draft} name="postalAddress" hint={words.postalAddressHint} isFixed={!mayChangeLegal} />
         <Text draft={draft} name="timeZone" hint={words.timeZoneHint} isFixed={!mayChangeLegal} />
       </Part>
       <Part title={words.receipts}>

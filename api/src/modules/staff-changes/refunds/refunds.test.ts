@@ -7,7 +7,7 @@ import { letTimePass } from '../../../testing/passing-time.ts';
 import { letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import type { Reply } from '../../../testing/reply.ts';
-import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { acceptInvitation, colleague, mailedInvitation, type Colleague } from '../../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -395,6 +395,19 @@ describe('a second person', () => {
       state: 'rejected',
     });
     expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
+  });
+
+  it('is none where one of the two has invited the other lately', async () => {
+    const email = 'alias@example.org';
+    expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const alias = await acceptInvitation(test, await mailedInvitation(test, email));
+    const [gift, other] = [await giveAndSettle(1_500), await giveAndSettle(1_500)];
+    const [id, own] = [randomUUID(), randomUUID()];
+    expect(stateOf(await refund(alias, gift, 120_000, { id }))).toBe('awaiting-approval');
+    expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
+    expect(stateOf(await refund(finance, other, 120_000, { id: own }))).toBe('awaiting-approval');
+    expect((await alias.console.post(`/refunds/${own}/approve`)).status).toBe(200);
   });
 
   it('has two weeks: then the request lapses, and the gift is as it was', async () => {

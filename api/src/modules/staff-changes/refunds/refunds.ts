@@ -18,6 +18,7 @@ import {
 import {
   actAs,
   findStaff,
+  hasInvitedLately,
   recordAct,
   staffRefusal,
   staffSuccess,
@@ -80,6 +81,8 @@ export async function approve(
     const asked = requester && (await findStaff(tx, requester.staffId));
     if (asked !== undefined && !(asked.isActive && mayDo(asked.role, 'refunds:make')))
       return staffRefusal('requester_left');
+    if (requester !== undefined && (await hasInvitedLately(tx, actor.person.id, requester.staffId)))
+      return staffRefusal('invited_lately');
     const decided = await approveRefund(tx, call.params.id, requesterOf(actor));
     if (decided.kind !== 'decided') return staffRefusal(decided.kind);
     await recordRefund(tx, actor, 'refund.approved', decided.refund, {
