@@ -82,6 +82,7 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>
   sendResumingMail: true,
   sendEndedMail: true,
   sendFundsMail: true,
+  sendConfirmationMail: true,
   sendReturnedMail: true,
   sendRefundMail: true,
   sendDisputeMail: true,

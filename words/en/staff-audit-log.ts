@@ -110,6 +110,8 @@ export const staffActionWords = area({
   'refund.voided': 'A payment was canceled at their request',
   'refund.failed': 'A refund they requested failed',
   'monthly-gift.amount': 'Changed the amount of a monthly gift',
+  'monthly-gift.amount-asked': 'Asked a donor to confirm a higher monthly gift',
+  'monthly-gift.day-asked': 'Asked a donor to confirm an earlier charge',
   'monthly-gift.funds': 'Changed the funds of a monthly gift',
   'monthly-gift.day': 'Changed the day of a monthly gift',
   'monthly-gift.pause': 'Paused a monthly gift',

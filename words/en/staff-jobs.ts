@@ -106,6 +106,7 @@ export const staffJobKinds = area({
   follow_subscription: 'Asking Braintree about a monthly gift',
   follow_overdue: 'Checking for overdue months',
   send_campaign_gift_mail: 'Email about a gift to a campaign',
+  send_confirmation_mail: 'Email that asks a donor to confirm a change to a monthly gift',
   send_funds_mail: 'Email about a monthly gift’s new fund',
   send_ended_mail: 'Email that a monthly gift has ended',
   release_gift: 'Ending the hold of a monthly gift',

@@ -51,6 +51,9 @@ export const staffMonthlyChangeWords = area({
   now: 'Now {amount} a month, next charged on {day}.',
   nowWithoutDay: 'Now {amount} a month.',
   mailed: 'The donor gets an email that says our team made this change.',
+  willAskDonor:
+    'The donor gets an email and confirms this change after signing in. Until then, the gift stays as it is.',
+  askedDonor: 'We emailed the donor. The gift changes when they confirm it.',
   stillChecking: 'Braintree has not confirmed the change yet. We are checking; do not make it a second time.',
 
   amountTitle: 'Change the amount',

@@ -81,6 +81,20 @@ export const fundsMailWords = area({
   notWanted: 'Is this not what you want? Write to {supportEmail}.',
 });
 
+/** A higher amount or an earlier charge that staff were asked for, and that the donor confirms. */
+export const confirmationMailWords = area({
+  subject: 'Please confirm the change to your monthly gift to {charity}',
+  amountTitle: 'Do you want to give {after} each month?',
+  amount:
+    '{charity} would like to raise your monthly gift from {before} to {after} for you. Only you can confirm this: sign in and change the amount to {after}.',
+  dayTitle: 'Do you want your next gift to be charged on {after}?',
+  day: '{charity} would like to move your next gift from {before} to {after} for you. Only you can confirm this: sign in and change the day of your monthly gift.',
+  nothingYet: 'Until you do, your monthly gift stays as it is.',
+  signIn: 'Sign in to confirm',
+  notWanted:
+    'If you did not ask for this, you don’t need to do anything. Please tell us: write to {supportEmail}.',
+});
+
 /** A month that could not be taken. */
 export const failedMailWords = area({
   subject: 'We couldn’t process your monthly gift to {charity}',

@@ -6,6 +6,8 @@ export const LIMITS = {
   monthlyGiftChange: [{ by: 'colleague', points: 60, seconds: HOUR }],
   /** A donor's mailbox, from colleagues who each send the link. */
   repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
+  /** A donor's mailbox, from colleagues who each ask for a confirmation. */
+  donorConfirmation: [{ by: 'subscription', points: 3, seconds: DAY }],
   /** Donors' mailboxes and the numbers of receipts, from a colleague's session in the wrong hands: more than anyone corrects by hand. */
   donorCorrection: [
     { by: 'colleague', points: 60, seconds: HOUR },

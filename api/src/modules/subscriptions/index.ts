@@ -2,6 +2,7 @@ export { insertBegunSubscription } from './begin-subscription.ts';
 export { endOpenChanges, JOBS_NOT_RESTORED } from './change/backup.ts';
 export { changeSubscription } from './change/at-checkout/change-subscription.ts';
 export type { StaffMaker } from './change/change.ts';
+export { askDonor } from './change/confirm/ask-donor.ts';
 export { changeFunds, moveToFund } from './change/funds/change-funds.ts';
 export { chooseDay } from './change/day/choose-day.ts';
 export { manage } from './change/manage/manage.ts';

@@ -25,6 +25,7 @@ export const JOBS = {
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
   sendFundsMail: 'send_funds_mail',
+  sendConfirmationMail: 'send_confirmation_mail',
   sumMonthlyGifts: 'sum_monthly_gifts',
 } as const;
 

@@ -5,6 +5,7 @@ import type { Mailing } from '../../platform/mail/mailing.ts';
 import type { GiveContext } from '../payments/index.ts';
 import { adoptCard } from './change/at-checkout/adopt-card.ts';
 import { forgetMethod } from './change/forget-method.ts';
+import { sendConfirmationMail } from './change/confirm/send-confirmation-mail.ts';
 import { sendFundsMail } from './change/funds/send-funds-mail.ts';
 import { sendChangeMail } from './change/mails/send-change-mail.ts';
 import { cancelRefundedGift } from './change/manage/cancel-refunded.ts';
@@ -72,6 +73,7 @@ export function subscriptionJobs(mailing: Mailing) {
     [JOBS.sendEndedMail]: (payload) => sendEndedMail(mailing, payload),
     [JOBS.remindOfResuming]: () => enqueueReminders(db),
     [JOBS.sendFundsMail]: (payload) => sendFundsMail(mailing, payload),
+    [JOBS.sendConfirmationMail]: (payload) => sendConfirmationMail(mailing, payload),
     [JOBS.sumMonthlyGifts]: () => sumMonthlyGifts({ db, timeZone: charity.timeZone }),
     [JOBS.sendResumingMail]: (payload) => sendResumingMail(mailing, payload),
   } satisfies TaskGroup;

@@ -29,6 +29,8 @@ const choicesSchema = z.object({
   may_retry: z.boolean(),
   /** A month is owed: the donor can be mailed how to give another payment method. */
   may_send_repair_link: z.boolean(),
+  /** The donor was mailed to confirm what was asked for; nothing has changed. */
+  asked_donor: z.optional(z.literal(true)),
 });
 export type MonthlyGiftChoices = z.infer<typeof choicesSchema>;
 
@@ -65,6 +67,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     needsStepUp: false,
     errors: ['not_found'],
   },
+  /** A higher amount is not changed: the donor is mailed to confirm it. */
   changeMonthlyGiftAmount: {
     ...change,
     method: 'PUT',
@@ -72,13 +75,13 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     body: z.object({ amount_cents: cents.check(z.minimum(AMOUNT_MIN_CENTS), z.maximum(AMOUNT_MAX_CENTS)) }),
     needsStepUp: true,
   },
-  /** `first_billing_on` as the choices had it. */
+  /** `first_billing_on` as the choices had it. An earlier charge is not changed: the donor is mailed to confirm it. */
   changeMonthlyGiftDay: {
     ...change,
     method: 'PUT',
     path: '/staff/api/monthly-gifts/:id/day',
     body: z.object({ day: z.int(), first_billing_on: z.iso.date() }),
-    needsStepUp: false,
+    needsStepUp: true,
   },
   pauseMonthlyGift: {
     ...change,

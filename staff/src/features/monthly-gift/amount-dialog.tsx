@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { nowWords, readNewAmount, willChangeAmount } from './change-words.ts';
+import { amountPlan, nowWords, readNewAmount } from './change-words.ts';
 import { useToldChange } from './use-told-change.ts';
 
 export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
@@ -64,9 +64,7 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
             }
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Plan
-            sentences={'cents' in amount ? [willChangeAmount(choices, amount.cents), words.mailed] : []}
-          />
+          <Plan sentences={'cents' in amount ? amountPlan(choices, amount.cents) : []} />
         </>
       )}
     </FormModal>

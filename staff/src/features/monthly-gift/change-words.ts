@@ -29,8 +29,13 @@ export function readNewAmount(typed: string, range: AmountRange): { cents: numbe
   return { cents };
 }
 
-/** What another amount brings, in a sentence. */
-export function willChangeAmount(choices: MonthlyGiftChoices, cents: number): string {
+/** Says what another amount brings. The donor confirms a higher one. */
+export function amountPlan(choices: MonthlyGiftChoices, cents: number): string[] {
+  const isRaise = cents > choices.amount_cents - choices.covered_fee_cents;
+  return isRaise ? [words.willAskDonor] : [willChangeAmount(choices, cents), words.mailed];
+}
+
+function willChangeAmount(choices: MonthlyGiftChoices, cents: number): string {
   const { next_billing_date: next, covered_fee_cents: feeCents } = choices;
   const amounts = { amount: formatMoney(cents), before: formatMoney(choices.amount_cents - feeCents) };
   const change =
@@ -40,14 +45,16 @@ export function willChangeAmount(choices: MonthlyGiftChoices, cents: number): st
   return feeCents === 0 ? change : `${change} ${words.coversFeeStill}`;
 }
 
-/** What another day of the month brings, in a sentence. */
-export function willChangeDay(
-  { amount_cents: cents }: MonthlyGiftChoices,
+/** Says what another day of the month brings. The donor confirms an earlier charge. */
+export function dayPlan(
+  { amount_cents: cents, next_billing_date: next }: MonthlyGiftChoices,
   { day, first_billing_on: first }: MonthlyGiftChoices['days'][number],
-): string {
-  return words.willChangeDay({
+): string[] {
+  if (next !== null && first < next) return [words.willAskDonor];
+  const changed = words.willChangeDay({
     amount: formatMoney(cents),
     first: formatDay(first),
     day: billingDayWords(day),
   });
+  return [changed, words.mailed];
 }

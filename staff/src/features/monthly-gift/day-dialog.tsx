@@ -9,7 +9,7 @@ import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { nowWords, willChangeDay } from './change-words.ts';
+import { dayPlan, nowWords } from './change-words.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useToldChange } from './use-told-change.ts';
 
@@ -47,7 +47,7 @@ export function DayDialog({ gift: { id }, choices, onClose }: ChangeProps) {
             error={chosen === undefined ? errorOf('day') : undefined}
             onChoose={setDay}
           />
-          <Plan sentences={chosen === undefined ? [] : [willChangeDay(choices, chosen), words.mailed]} />
+          <Plan sentences={chosen === undefined ? [] : dayPlan(choices, chosen)} />
         </>
       )}
     </FormModal>

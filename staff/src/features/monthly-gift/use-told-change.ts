@@ -6,8 +6,9 @@ import { givingChanged } from '../../lib/giving-changed.ts';
 /** Says what became of a change, or that nobody knows yet, and reads the pages again. */
 export function useToldChange(): (changed: MonthlyGiftChoices, done: string) => Promise<void> {
   const toasts = useToasts();
-  return async ({ is_changing: isChanging }, done) => {
-    if (isChanging) toasts.show({ kind: 'info', message: words.stillChecking });
+  return async ({ is_changing: isChanging, asked_donor: hasAsked }, done) => {
+    if (hasAsked === true) toasts.show({ kind: 'ok', message: words.askedDonor });
+    else if (isChanging) toasts.show({ kind: 'info', message: words.stillChecking });
     else toasts.show({ kind: 'ok', message: done });
     await givingChanged();
   };

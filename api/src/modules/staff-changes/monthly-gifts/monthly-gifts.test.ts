@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MonthlyGiftChoices } from '@handsel/contract/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
+import { byDonor, changeAmount, readGift } from '../../../testing/managed-gifts.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,7 +22,7 @@ afterAll(() => test.close());
 let count = 0;
 
 /** A monthly gift of $20. */
-async function giveMonthly(): Promise<{ id: string; email: string }> {
+async function giveMonthly(): Promise<{ id: string; email: string; browser: Browser }> {
   const email = `monthly${String((count += 1))}@example.org`;
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { amount: 20, type: 'monthly', email });
@@ -27,7 +30,15 @@ async function giveMonthly(): Promise<{ id: string; email: string }> {
   const [row] = await test.rows(
     `select s.id from subscriptions s join attempts a on a.id = s.id where a.checkout_id = '${checkout.uuid}'`,
   );
-  return { id: String(row?.['id']), email };
+  return { id: String(row?.['id']), email, browser };
+}
+
+/** The donor moves the gift to the first day that is offered, or to the last day of the month. */
+async function donorMovesTo(browser: Browser, id: string, which: 'first' | 'last'): Promise<void> {
+  const where = byDonor({ subscriptionId: id });
+  const { days = [] } = await readGift(browser, where);
+  const choice = which === 'first' ? days[0] : days.at(-1);
+  expect((await browser.post(`${where}/day`, choice)).status).toBe(200);
 }
 
 const pathOf = (id: string, what: string) => `/monthly-gifts/${id}/${what}`;
@@ -105,8 +116,9 @@ describe('staff, for a donor', () => {
   });
 
   it('move it to another day of the month, as the page showed it and no other', async () => {
-    const { id, email } = await giveMonthly();
-    const [choice] = (await choicesOf(id)).days.slice(3);
+    const { id, email, browser } = await giveMonthly();
+    await donorMovesTo(browser, id, 'first');
+    const choice = (await choicesOf(id)).days.at(-1);
     const wrong = { day: choice?.day, first_billing_on: '2020-01-01' };
     expect(outcome(await care.console.put(pathOf(id, 'day'), wrong))).toEqual([409, 'gift_moved']);
     const reply = await care.console.put(pathOf(id, 'day'), choice);
@@ -116,6 +128,44 @@ describe('staff, for a donor', () => {
     });
     expect(await newestMail(email, 'The day of')).toContain('Our team made this change for you.');
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day']);
+  });
+
+  it('raise nothing by themselves: the donor is mailed to confirm it, and does', async () => {
+    const { id, email, browser } = await giveMonthly();
+    const reply = await care.console.put(pathOf(id, 'amount'), { amount_cents: 90_000 });
+    expect(reply.body.data).toMatchObject({ amount_cents: 2_000, is_changing: false, asked_donor: true });
+    expect(await newestMail(email, 'Please confirm')).toMatch(/from \$20 to \$900 [^]*\/profile\b/);
+    expect(await test.rows(`select id from subscription_changes where subscription_id = '${id}'`)).toEqual(
+      [],
+    );
+    expect(await audited(id)).toMatchObject([
+      { action: 'monthly-gift.amount-asked', details: { before_cents: 2_000, after_cents: 90_000 } },
+    ]);
+    expect((await changeAmount(browser, byDonor({ subscriptionId: id }), 900)).status).toBe(200);
+    expect(await choicesOf(id)).toMatchObject({ amount_cents: 90_000 });
+  });
+
+  it('bring no charge nearer by themselves: the donor is mailed to confirm it', async () => {
+    const { id, email, browser } = await giveMonthly();
+    await donorMovesTo(browser, id, 'last');
+    const { days, next_billing_date: next } = await choicesOf(id);
+    const choice = days.find(({ first_billing_on: first }) => first < String(next));
+    const reply = await care.console.put(pathOf(id, 'day'), choice);
+    expect(reply.body.data).toMatchObject({ next_billing_date: next, asked_donor: true });
+    expect(await newestMail(email, 'Please confirm')).toContain('Only you can confirm this');
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day-asked']);
+  });
+
+  it('need a fresh second factor for another amount and for another day', async () => {
+    const { id } = await giveMonthly();
+    const [choice] = (await choicesOf(id)).days;
+    await letTimePass(test, '16 minutes');
+    for (const [what, body] of [
+      ['amount', { amount_cents: 90_000 }],
+      ['day', choice],
+    ] as const)
+      expect(outcome(await care.console.put(pathOf(id, what), body))).toEqual([403, 'step_up_needed']);
+    care = await colleague(test, 'donor-care');
   });
 
   it('are told what cannot be: an unknown gift, a day that is not offered, an amount outside the limits', async () => {

@@ -11,6 +11,7 @@ import {
   type StaffResult,
 } from '../../staff/index.ts';
 import {
+  askDonor,
   chooseDay,
   findRecovery,
   manage,
@@ -37,6 +38,16 @@ export async function changeAmount(
   call: StaffCall<'changeMonthlyGiftAmount'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
   const { amount_cents: giftCents } = call.body;
+  const before = await readManaged(context, holderOf(call));
+  if (before.ok && mayAskForAmount(before.data)) {
+    const givenCents = givenCentsOf(before.data);
+    if (giftCents > givenCents)
+      return confirm(context, call, before, {
+        kind: 'amount',
+        before_cents: givenCents,
+        after_cents: giftCents,
+      });
+  }
   const consentText = staffConsentWords.amount({ name: makerOf(call).name });
   return press(context, call, { kind: 'amount', giftCents, consentText });
 }
@@ -45,13 +56,45 @@ export async function changeDay(
   context: Context,
   call: StaffCall<'changeMonthlyGiftDay'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
+  const { day, first_billing_on: firstBillingOn } = call.body;
+  const before = await readManaged(context, holderOf(call));
+  if (before.ok && !before.data.checking) {
+    const { days = [], next_billing_date: next } = before.data;
+    const isOffered = days.some((each) => each.day === day && each.first_billing_on === firstBillingOn);
+    if (isOffered && next !== null && firstBillingOn < next)
+      return confirm(context, call, before, { kind: 'day', before: next, after: firstBillingOn });
+  }
   const limited = await takeLimit(context, call);
   if (limited !== undefined) return limited;
-  const { day, first_billing_on: firstBillingOn } = call.body;
   const by = makerOf(call);
   const holder = { staff: by, subscriptionId: call.params.id };
   const consent = staffConsentWords.day({ name: by.name });
   return answer(context, call, await chooseDay(context, { holder, day, firstBillingOn, consent, by }));
+}
+
+function mayAskForAmount(gift: ManagedGift): boolean {
+  return gift.can_change_amount === true && gift.only_less !== true && !gift.checking;
+}
+
+/** The gift itself, without the fee that the donor covers. */
+function givenCentsOf({ amount, covered_fee: fee = 0 }: ManagedGift): number {
+  return (centsFromDollars(amount) ?? 0) - (centsFromDollars(fee) ?? 0);
+}
+
+/** Leaves the gift as it is, and mails its donor. */
+async function confirm(
+  context: Context,
+  call: Call,
+  before: Result<ManagedGift>,
+  asked: Parameters<typeof askDonor>[3],
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
+  const mailed = await context.limits.take('donorConfirmation', { subscription: call.params.id });
+  if (mailed !== undefined) return staffRefusalOf(mailed);
+  await askDonor(context.db, call.params.id, makerOf(call), asked);
+  const answered = await answer(context, call, before);
+  return answered.ok ? staffSuccess({ ...answered.data, asked_donor: true }) : answered;
 }
 
 export function pause(

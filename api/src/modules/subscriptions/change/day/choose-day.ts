@@ -32,6 +32,9 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   if (managed === undefined) return unknownGift(holder);
   const early = answerBefore(context, managed, chosen);
   if (early !== undefined) return early;
+  // The donor confirms an earlier charge: see confirm/ask-donor.ts.
+  if ('staffId' in by && isBefore(chosen.firstBillingOn, managed.nextBillingDate))
+    return refusal('day_changed');
   // Each change adds a subscription at the gateway, no matter who wants it.
   const limitKeys = { ...('limitKeys' in by && by.limitKeys), subscription: managed.subscriptionId };
   const refused = await takeLimits(context, limitKeys);
@@ -46,6 +49,10 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   if (concluded.kind !== 'refused') return readChanged(context, holder, managed);
   await context.limits.release(['changeDay'], limitKeys);
   return refusal(concluded.code);
+}
+
+function isBefore(day: string, other: string | null): boolean {
+  return other !== null && day < other;
 }
 
 async function begin(

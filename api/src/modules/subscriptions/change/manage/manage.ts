@@ -31,6 +31,9 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   const wish = withCoveredFee(managed, pressed.wish);
   const early = answerBefore(context, holder, managed, wish);
   if (early !== undefined) return early;
+  // The donor confirms a raise: see confirm/ask-donor.ts.
+  if ('staffId' in by && wish.kind === 'amount' && wish.amountCents > managed.amountCents)
+    return refusal('subscription_moved');
   if ('limitKeys' in by) {
     const refused = await context.limits.take('manage', {
       ...by.limitKeys,

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import { JOBS } from '../../job-names.ts';
+import type { StaffMaker } from '../change.ts';
+import { recordStaffChange } from '../staff-changes.ts';
+import type { AskedOfDonor } from './asked-of-donor.ts';
+
+/**
+ * Mails the donor to confirm a higher amount or an earlier charge. Staff change neither themselves, so nobody takes money from a donor who does
+ * not know of it.
+ */
+export async function askDonor(
+  db: Db,
+  subscriptionId: string,
+  by: StaffMaker,
+  asked: AskedOfDonor,
+): Promise<void> {
+  const payload = JSON.stringify({ subscriptionId, asked });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select graphile_worker.add_job(${JOBS.sendConfirmationMail}::text,
+        (${payload}::jsonb || jsonb_build_object('askedId', gen_random_uuid()))::json)`);
+    const { kind, ...details } = asked;
+    await recordStaffChange(tx, by, subscriptionId, `${kind}-asked`, details);
+  });
+}

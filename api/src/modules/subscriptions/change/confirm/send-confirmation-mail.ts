@@ -1,0 +1,67 @@
+import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { confirmationMailWords as words } from '@handsel/words/subscription-mails';
+import { and, eq, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../../platform/database/database.ts';
+import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import { attempts } from '../../../../schema/attempts.ts';
+import { donors } from '../../../../schema/donors.ts';
+import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
+import { askedOfDonorSchema, type AskedOfDonor } from './asked-of-donor.ts';
+
+interface ConfirmationMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ subscriptionId: z.uuid(), asked: askedOfDonorSchema, askedId: z.uuid() });
+
+/** The job that asks a donor to confirm a change of their monthly gift. The link leads to the sign-in and then to the gift. */
+export async function sendConfirmationMail(
+  { db, mailer, charity, publicUrl }: ConfirmationMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { subscriptionId, asked, askedId } = z.parse(payloadSchema, payload);
+  const email = await findAddress(db, subscriptionId);
+  if (email === undefined) return;
+  const { html, text } = mailLayout(charity, {
+    ...wordsOf(asked, charity),
+    action: { label: words.signIn, url: new URL('/profile', publicUrl).href },
+    smallPrint: [words.notWanted({ supportEmail: charity.supportEmail })],
+  });
+  await mailer.send({
+    to: email,
+    subject: words.subject({ charity: charity.name }),
+    messageId: `<confirm-${askedId}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}
+
+function wordsOf(asked: AskedOfDonor, { name: charity }: Charity): { title: string; paragraphs: string[] } {
+  if (asked.kind === 'day') {
+    const days = { before: formatDay(asked.before), after: formatDay(asked.after) };
+    return { title: words.dayTitle(days), paragraphs: [words.day({ ...days, charity }), words.nothingYet] };
+  }
+  const amounts = { before: formatCents(asked.before_cents), after: formatCents(asked.after_cents) };
+  return {
+    title: words.amountTitle(amounts),
+    paragraphs: [words.amount({ ...amounts, charity }), words.nothingYet],
+  };
+}
+
+/** @returns undefined where the gift has ended meanwhile */
+async function findAddress(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: monthlyAddress })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(and(eq(subscriptions.id, id), ne(subscriptions.status, 'cancelled')));
+  return row?.email;
+}
