@@ -11,9 +11,10 @@ const CONSENT_MAX_LENGTH = 1_000;
  */
 export const FIELDS_ALONG = ['campaign', 'source', 'user_agent', 'device_data', 'consent'] as const;
 
-/** Counted in characters as PostgreSQL counts them, which has no place for a null character. */
+/** Counts characters as PostgreSQL does, which stores neither a null character nor half of a surrogate pair. */
 export function cutText(text: string, maxLength: number): string {
-  return [...text.slice(0, 2 * maxLength + 2).replaceAll('\u0000', '')].slice(0, maxLength).join('');
+  const plain = text.slice(0, 2 * maxLength + 2).replaceAll('\u0000', '');
+  return [...plain].slice(0, maxLength).join('').toWellFormed();
 }
 
 function textAlong(maxLength: number) {
@@ -58,7 +59,7 @@ export const deviceDataSchema = z.catch(
   z.optional(
     z.string().check(
       z.maxLength(DEVICE_DATA_MAX_LENGTH),
-      z.refine((text) => !text.includes('\u0000')),
+      z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
     ),
   ),
   undefined,

@@ -4,6 +4,7 @@ import { area } from '../src/area.ts';
 export const requestWords = area({
   fundClosed: 'This fund no longer accepts gifts. Please choose another one.',
   unworded: 'Please check this: it is missing or not a valid value.',
+  oddText: 'Please remove the characters that cannot be read.',
   emailFixed: 'To use another address, please start again.',
   methodNotOffered: 'This payment method is not offered.',
   otherAmount: 'This is not the amount you chose. Please refresh the page.',

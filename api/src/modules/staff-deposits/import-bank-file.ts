@@ -1,3 +1,4 @@
+import { cutText } from '@handsel/contract';
 import {
   BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_LINES_MAX,
@@ -102,7 +103,7 @@ function importedOf(
   return {
     bookedOn: day,
     amountCents: cents,
-    description: said.slice(0, BANK_DESCRIPTION_MAX_LENGTH),
+    description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
     fingerprint: JSON.stringify([account ?? null, key]),
   };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@handsel/contract';
 import type { BANK_DAY_FORMATS } from '@handsel/contract/staff';
 
 export type DayFormat = (typeof BANK_DAY_FORMATS)[number];
@@ -54,8 +55,8 @@ function withoutCurrency(text: string): string {
 
 const LONGEST_TEXT = 500;
 
-/** One line of text, as long as is kept. */
+/** One line of text that the database stores, as long as is kept. */
 export function oneLine(...parts: readonly (string | undefined)[]): string {
   const said = parts.map((part) => part?.replaceAll(/\s+/g, ' ').trim() ?? '').filter((part) => part !== '');
-  return [...new Set(said)].join(' ').normalize('NFC').slice(0, LONGEST_TEXT);
+  return cutText([...new Set(said)].join(' ').normalize('NFC'), LONGEST_TEXT);
 }

@@ -2,18 +2,23 @@ import { FIELDS_ALONG } from '@handsel/contract';
 import { requestWords } from '@handsel/words/requests';
 import * as z from 'zod/mini';
 import { isUnworded } from '../unworded.ts';
+import { oddTextFields } from './odd-text.ts';
 import { refusal, type Refusal } from './result.ts';
 
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
  * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
- * `validation`, each field named.
+ * `validation`, each field named. So is text that the database does not store, in any field.
  */
 export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');
   const result = z.safeParse(formOf(schema, body), body);
-  if (result.success) return { ok: true, value: result.data as z.output<S> };
+  if (result.success) {
+    const odd = oddTextFields(result.data);
+    if (odd.length === 0) return { ok: true, value: result.data as z.output<S> };
+    return refusal('validation', Object.fromEntries(odd.map((field) => [field, [requestWords.oddText]])));
+  }
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');

@@ -1,5 +1,6 @@
 import {
   CURRENCY,
+  cutText,
   EMAIL_MAX_LENGTH,
   isEmail,
   postalFields,
@@ -57,7 +58,7 @@ export function readGiftLine(
   const oldDonorId = readId(row, 'donor_id', problem);
   const oldGiftId = readId(row, 'gift_id', problem);
   if (email === '' && details.name === '' && oldDonorId === '') problem('email', words.nobody);
-  const skipped = isCounted(row.get('status')) ? '' : skippedStatus(row.get('status').slice(0, 50));
+  const skipped = isCounted(row.get('status')) ? '' : skippedStatus(cutText(row.get('status'), 50));
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
   const gift = hasGift ? readGift(row, mapping, today, problem) : null;
   for (const each of told) tell(each);
@@ -75,15 +76,15 @@ type Tell = (
 ) => void;
 
 function readGift(row: ImportRow, mapping: ImportInput['mapping'], today: string, problem: Tell): ReadGift {
-  const methodText = oneLine(row.get('method')).slice(0, 60);
+  const methodText = cutText(oneLine(row.get('method')), 60);
   const methodType = methodOf(methodText);
-  const number = oneLine(row.get('note')).slice(0, 40);
+  const number = cutText(oneLine(row.get('note')), 40);
   const isNumbered = methodType === 'check' && /^[\w-]+$/.test(number);
   return {
     day: readDayOf(row, mapping, today, problem),
     cents: readAmount(row, mapping, problem),
-    fund: oneLine(row.get('fund')).slice(0, 200),
-    campaign: oneLine(row.get('campaign')).slice(0, 200),
+    fund: cutText(oneLine(row.get('fund')), 200),
+    campaign: cutText(oneLine(row.get('campaign')), 200),
     methodType,
     methodDescription: isNumbered
       ? words.checkNumber({ number })
@@ -109,7 +110,7 @@ function readDayOf(row: ImportRow, mapping: ImportInput['mapping'], today: strin
 function readAmount(row: ImportRow, mapping: ImportInput['mapping'], problem: Tell): number {
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
-    problem('currency', words.currency({ found: currency.slice(0, 10), expected: CURRENCY.code }));
+    problem('currency', words.currency({ found: cutText(currency, 10), expected: CURRENCY.code }));
   const text = row.get('amount');
   if (text === '') {
     problem('amount', words.amountMissing);
@@ -146,5 +147,5 @@ function readId(row: ImportRow, field: 'donor_id' | 'gift_id', problem: Tell): s
 }
 
 function short(text: string): string {
-  return text.slice(0, 50);
+  return cutText(text, 50);
 }
