@@ -17,6 +17,8 @@ export const THREADS = [
   'api/src/modules/post-donation/card/draw-card.ts',
   'api/src/pages/images/draw-image.ts',
   'api/src/modules/charity/images/process-image.ts',
+  'api/src/modules/imports/import-file-thread.ts',
+  'api/src/modules/staff-deposits/bank-file-thread.ts',
 ];
 /** Where the bundles are, in the repository and in a release. */
 export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };

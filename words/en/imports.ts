@@ -11,6 +11,8 @@ export const importWords = area({
   fieldMissing: 'Choose the column for: {fields}.',
   tooManyLines:
     'The file has more than {lines, number} lines. Export shorter periods, and import one file after the other.',
+  tooManyCells:
+    'The file has too many lines or columns, or a line that is too long. A quotation mark may be missing.',
   nobody: 'This line has no email, no name and no donor ID.',
   email: '“{text}” is not an email address. Correct it, or leave it empty.',
   tooLong: '“{text}” is too long.',

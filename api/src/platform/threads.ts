@@ -1,8 +1,6 @@
 import { Piscina } from 'piscina';
 
-interface ThreadsOptions {
-  /** What a thread runs: a module whose default export takes a task. */
-  file: string;
+interface PoolOptions {
   max: number;
   /** What takes longer never ends. */
   limitMs: number;
@@ -12,6 +10,11 @@ interface ThreadsOptions {
   memory?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
   /** By how much everything else comes first. */
   nice?: number;
+}
+
+interface ThreadsOptions extends PoolOptions {
+  /** What a thread runs: a module whose default export takes a task. */
+  file: string;
 }
 
 export interface Threads<Task, Done> {
@@ -24,8 +27,13 @@ export interface Threads<Task, Done> {
 
 /** Threads for what takes a core for long, so that no donor waits for it. They begin with the first task. */
 export function createThreads<Task, Done>(options: ThreadsOptions): Threads<Task, Done> {
-  const { file: filename, max, limitMs, idleMs, memory, nice } = options;
-  const pool = new Piscina<Task, Done>({
+  const { run, waiting, close } = createPool(options);
+  return { run: (task) => run(options.file, task) as Promise<Done>, waiting, close };
+}
+
+/** The same for tasks of several kinds, each with its own module. */
+export function createPool({ max, limitMs, idleMs, memory, nice }: PoolOptions) {
+  const pool = new Piscina<unknown, unknown>({
     minThreads: 0,
     maxThreads: max,
     idleTimeout: idleMs,
@@ -38,7 +46,8 @@ export function createThreads<Task, Done>(options: ThreadsOptions): Threads<Task
   pool.on('error', () => undefined);
   return {
     // The file is named with each task, not with the pool: where it cannot be loaded, that task fails, and not the process.
-    run: (task) => pool.run(task, { filename, signal: AbortSignal.timeout(limitMs) }),
+    run: (filename: string, task: unknown) =>
+      pool.run(task, { filename, signal: AbortSignal.timeout(limitMs) }),
     waiting: () => pool.queueSize,
     close: () => pool.destroy(),
   };

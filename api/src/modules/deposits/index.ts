@@ -3,6 +3,7 @@ export {
   guessCsvMapping,
   keyedLines,
   readBankFile,
+  type BankFile,
   type CsvMapping,
   type LineOfBankFile,
   type RefusedBankFile,

@@ -54,14 +54,18 @@ export interface ImportPreset {
 
 export type UndoneImport = { kind: 'undone' } | { kind: 'refused'; message: string };
 
-/** One kind of import: what its files can hold, and what is made of them. */
-export interface ImportKind {
+/** What the files of a kind can hold. */
+export interface ImportColumns {
   fields: readonly ImportField[];
   /** Of each of these lists, one field must have a column. */
   required: readonly (readonly ImportField[])[];
   presets: readonly ImportPreset[];
   /** Names for each field in files of no known system. */
   names: Partial<Record<ImportField, readonly string[]>>;
+}
+
+/** One kind of import: what its files can hold, and what is made of them. */
+export interface ImportKind extends ImportColumns {
   /** Reads on trial and writes nothing. It may ask the network. */
   check: (db: Db, input: ImportInput) => Promise<CheckedImport>;
   /**

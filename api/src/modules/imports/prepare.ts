@@ -1,7 +1,10 @@
-import { IMPORT_SAMPLE_LINES, type ImportSource } from '@handsel/contract/staff';
+import path from 'node:path';
+import type { ImportSource } from '@handsel/contract/staff';
 import type { Db } from '../../platform/database/database.ts';
-import type { ImportInput, ImportKind, ImportProblem } from './kind.ts';
-import { guessMapping, headingKey, readRows, textOf } from './read-file.ts';
+import { runOnFileThread } from '../../platform/file-threads.ts';
+import type { ImportColumns, ImportInput, ImportKind, ImportProblem } from './kind.ts';
+import { headingKey, rowsOf } from './read-file.ts';
+import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';
 import { findFiles, findMapping, type Import } from './store.ts';
 
 /** A file as it is read: with the input of its kind, or with what is wrong with it as a whole. */
@@ -23,20 +26,30 @@ export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<
     ...{ columns: [], sample: [], source: 'other' as const, heading: '', mapping: null, input: undefined },
   };
   if (bytes === undefined) throw new Error('the file of the import is gone');
-  const text = textOf(bytes);
-  if (!text.ok) return { ...nothing, problems: [text.problem] };
-  const guess = guessMapping(kind, text.text);
+  const { fields, required, presets, names } = kind;
+  const columns: ImportColumns = { fields, required, presets, names };
+  const guessed = await readOnThread({ kind: columns, bytes });
+  if (guessed.kind === 'refused') return { ...nothing, problems: [guessed.problem] };
+  if (guessed.kind === 'read') throw new Error('the columns of a file were not guessed');
+  const { guess } = guessed;
   const heading = headingKey(guess.columns);
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
   const mapping = found.mapping ?? before ?? guess.mapping;
-  const read = readRows(kind, text.text, mapping, IMPORT_SAMPLE_LINES);
+  const whole = await readOnThread({ kind: columns, bytes, mapping });
+  if (whole.kind !== 'read') throw new Error('a file was not read by its columns');
+  const { read } = whole;
   const source: ImportSource = guess.preset?.source ?? 'other';
   const input: ImportInput = {
-    ...{ importId: found.id, source, mapping, options: found.options, rows: read.rows },
+    ...{ importId: found.id, source, mapping, options: found.options },
+    rows: rowsOf(kind, mapping, read.rows),
     parts: files,
   };
   return {
     ...{ columns: read.columns, sample: read.sample, problems: read.problems },
     ...{ source, heading, mapping, input: read.problems.length > 0 ? undefined : input },
   };
+}
+
+function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
+  return runOnFileThread(path.join(import.meta.dirname, 'import-file-thread.ts'), task);
 }

@@ -8,12 +8,12 @@ import {
 } from '@handsel/contract/staff';
 import { importFieldWords, importWords as words } from '@handsel/words/imports';
 import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
-import { CsvError, csvRows, type CsvRow } from '../../platform/csv/csv-rows.ts';
+import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../platform/csv/csv-rows.ts';
 import { decodeText } from '../../platform/csv/encodings.ts';
 import { decimalOf, formatsOf } from '../../platform/csv/guess-formats.ts';
 import { plainName } from '../../platform/csv/plain-name.ts';
 import { isOtherFile } from '../../platform/csv/other-files.ts';
-import type { ImportKind, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
+import type { ImportColumns, ImportPreset, ImportProblem, ImportRow } from './kind.ts';
 import { readImportDay } from './read-day.ts';
 
 const SAMPLE = 200;
@@ -41,11 +41,14 @@ export function headingKey(columns: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 }
 
+export interface Guess {
+  mapping: ImportMapping;
+  preset: ImportPreset | undefined;
+  columns: string[];
+}
+
 /** What the names of columns and the first values suggest. */
-export function guessMapping(
-  kind: ImportKind,
-  text: string,
-): { mapping: ImportMapping; preset: ImportPreset | undefined; columns: string[] } {
+export function guessMapping(kind: ImportColumns, text: string): Guess {
   const place = likelyPlace(text);
   const columns = headingAt(text, place);
   const named = new Map(columns.map((name) => [plainName(name), name]));
@@ -95,24 +98,29 @@ function firstRows(text: string, delimiter: string, skipLines: number): CsvRow[]
   }
 }
 
-export interface ReadFile {
+export interface ReadCells {
   columns: string[];
   sample: string[][];
-  rows: ImportRow[];
+  /** The cells of the fields that have a column, in the order of the kind's fields. */
+  rows: { line: number; values: string[] }[];
   problems: ImportProblem[];
 }
 
 /** The lines of a file by its mapping, or what is wrong with the file as a whole. */
-export function readRows(
-  kind: ImportKind,
+export function readCells(
+  kind: ImportColumns,
   text: string,
   mapping: ImportMapping,
   sampleLines: number,
-): ReadFile {
+): ReadCells {
   let rows: CsvRow[];
   try {
     rows = csvRows(text, mapping.delimiter, mapping.skip_lines);
   } catch (error) {
+    if (error instanceof CsvTooLargeError) {
+      const problem = { line: null, column: null, message: words.tooManyCells };
+      return { columns: [], sample: [], rows: [], problems: [problem] };
+    }
     if (!(error instanceof CsvError)) throw error;
     const line = (error as { lines?: number }).lines ?? null;
     return { columns: [], sample: [], rows: [], problems: [{ line, column: null, message: words.quote }] };
@@ -131,16 +139,26 @@ export function readRows(
     ...(rest.length === 0 ? [whole(words.empty)] : []),
     ...(rest.length > IMPORT_LINES_MAX ? [whole(words.tooManyLines({ lines: IMPORT_LINES_MAX }))] : []),
   ];
-  const at = new Map(kind.fields.map((field) => [field, cells.indexOf(mapping.columns[field] ?? '')]));
+  const at = mappedFields(kind, mapping).map((field) => cells.indexOf(mapping.columns[field] ?? ''));
   return {
     columns: cells.filter((name) => name !== ''),
     sample: rest.slice(0, sampleLines).map((row) => cells.map((_, index) => row.cells[index] ?? '')),
-    rows: rest.map(({ line, cells: values }) => ({
-      line,
-      get: (field) => values[at.get(field) ?? -1] ?? '',
-    })),
+    rows:
+      problems.length > 0
+        ? []
+        : rest.map(({ line, cells: row }) => ({ line, values: at.map((index) => row[index] ?? '') })),
     problems,
   };
+}
+
+/** The rows as their kind reads them. */
+export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCells['rows']): ImportRow[] {
+  const at = new Map(mappedFields(kind, mapping).map((field, index) => [field, index]));
+  return rows.map(({ line, values }) => ({ line, get: (field) => values[at.get(field) ?? -1] ?? '' }));
+}
+
+function mappedFields({ fields }: ImportColumns, { columns }: ImportMapping): ImportField[] {
+  return fields.filter((field) => columns[field] !== undefined);
 }
 
 function fieldName(field: ImportField): string {

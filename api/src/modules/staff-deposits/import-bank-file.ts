@@ -1,10 +1,10 @@
+import path from 'node:path';
 import { cutText } from '@handsel/contract';
 import {
   BANK_DESCRIPTION_MAX_LENGTH,
   BANK_FILE_LINES_MAX,
   BANK_FILE_SAMPLE,
   nameAndEmail,
-  type BankCsvMapping,
   type StaffEndpoints,
 } from '@handsel/contract/staff';
 import { bankFileWords as words } from '@handsel/words/bank-files';
@@ -16,14 +16,16 @@ import {
   insertImportedLines,
   keepFileMapping,
   keyedLines,
-  readBankFile,
+  type BankFile,
   type ImportedLine,
   type LineOfBankFile,
   type RefusedBankFile,
 } from '../deposits/index.ts';
+import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffDepositsContext } from './context.ts';
-import { csvOf, mappingOf, mappingToBegin } from './csv-mapping.ts';
+import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
+import type { BankFileTask } from './bank-file-thread.ts';
 
 /** More than this in one line is a mistake: an integer of the database holds twice as much. */
 const LINE_MAX_CENTS = 1_000_000_000;
@@ -38,7 +40,9 @@ export async function importBankFile(
   { db }: StaffDepositsContext,
   { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
 ): Promise<StaffResult<Report>> {
-  const csv = csvOf(bytes, given.mapping ?? null);
+  const csv = await readOnThread<CsvFile | undefined>({
+    ...{ kind: 'csv', bytes, chosen: given.mapping ?? null },
+  });
   const columns = csv?.columns ?? [];
   const before = await findFileMapping(db, columns);
   const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
@@ -49,7 +53,10 @@ export async function importBankFile(
     only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
     currency,
   };
-  const read = readLines(bytes, csv === undefined ? null : mapping, found);
+  const file = await readOnThread<BankFile>({
+    ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency },
+  });
+  const read = chooseLines(file, found);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
@@ -77,8 +84,11 @@ export async function importBankFile(
 
 type Read = { kind: 'read'; all: number; lines: ImportedLine[] } | RefusedBankFile;
 
-function readLines(bytes: Uint8Array, mapping: BankCsvMapping | null, { only, currency }: Found): Read {
-  const file = readBankFile(bytes, { currency, ...(mapping !== null && { mapping: mappingOf(mapping) }) });
+function readOnThread<Done>(task: BankFileTask): Promise<Done> {
+  return runOnFileThread(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
+}
+
+function chooseLines(file: BankFile, { only }: Found): Read {
   if (file.kind === 'refused') return file;
   if (file.lines.length > BANK_FILE_LINES_MAX)
     return refused(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));

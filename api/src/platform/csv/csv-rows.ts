@@ -7,8 +7,23 @@ export interface CsvRow {
   line: number;
 }
 
-/** The rows of a CSV file, empty ones left out. @throws CsvError where a quotation mark is in the wrong place */
+/** More than any export has, and few enough to read at once. */
+const COLUMNS_MAX = 1_000;
+const ROWS_MAX = 200_000;
+const RECORD_MAX_CHARACTERS = 100_000;
+
+/** A file that no bank and no system writes: a record has too many cells or characters, or there are too many records. */
+export class CsvTooLargeError extends Error {
+  override name = 'CsvTooLargeError';
+}
+
+/**
+ * The rows of a CSV file, empty ones left out.
+ * @throws CsvError where a quotation mark is in the wrong place
+ * @throws CsvTooLargeError
+ */
 export function csvRows(text: string, delimiter: string, skipLines = 0, most?: number): CsvRow[] {
+  checkBounds(text, delimiter.charCodeAt(0), most === undefined ? ROWS_MAX : skipLines + most);
   const rows = parse(text, {
     delimiter,
     from_line: skipLines + 1,
@@ -21,4 +36,32 @@ export function csvRows(text: string, delimiter: string, skipLines = 0, most?: n
   return rows
     .map(({ record, info }) => ({ cells: record.map((cell) => cell.trim()), line: info.lines }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+const QUOTE = 34;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Goes over the text once, before anything is made of it. A quotation mark opens a cell only where the cell begins. */
+function checkBounds(text: string, delimiter: number, most: number): void {
+  let [records, cells, recordStart, cellStart] = [0, 1, 0, 0];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (at - recordStart > RECORD_MAX_CHARACTERS) throw new CsvTooLargeError();
+    if (code === QUOTE) {
+      if (isQuoted && text.charCodeAt(at + 1) === QUOTE) at += 1;
+      else isQuoted = isQuoted ? false : at === cellStart;
+    } else if (isQuoted) continue;
+    else if (code === delimiter) {
+      cells += 1;
+      cellStart = at + 1;
+      if (cells > COLUMNS_MAX) throw new CsvTooLargeError();
+    } else if (code === LINE_FEED || code === CARRIAGE_RETURN) {
+      if (at > recordStart) records += 1;
+      if (records > ROWS_MAX) throw new CsvTooLargeError();
+      if (records > most) return;
+      [cells, recordStart, cellStart] = [1, at + 1, at + 1];
+    }
+  }
 }

@@ -5,7 +5,7 @@ import type { ImageUse } from '@handsel/contract/staff';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imageFiles, images } from '../../../schema/images.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { createThreads } from '../../../platform/threads.ts';
+import { runOnFileThread } from '../../../platform/file-threads.ts';
 import { HERO_FORMATS, heroName, heroWidths, LOGO_NAME } from './file-names.ts';
 import type { ImageFault, ImageTask, ProcessedImage, ProcessOutcome } from './process-image.ts';
 
@@ -26,7 +26,7 @@ export interface StoredImage {
   height: number;
 }
 
-/** Encodes a file again on a thread that ends with it, and keeps it. The same file is encoded once, and kept for longer. */
+/** Encodes a file again, one at a time on the thread for files, and keeps it. The same file is encoded once, and kept for longer. */
 export async function storeImage(
   db: Db,
   use: ImageUse,
@@ -39,17 +39,17 @@ export async function storeImage(
     .where(and(eq(images.source, source), eq(images.use, use)))
     .returning(COLUMNS);
   if (known !== undefined) return { ok: true, image: known };
-  const threads = createThreads<ImageTask, ProcessOutcome>({
-    file: path.join(import.meta.dirname, 'process-image.ts'),
-    max: 1,
-    limitMs: 30_000,
-    idleMs: 0,
-  });
+  const outcome = await processOnThread({ use, file });
+  return outcome.ok ? { ok: true, image: await insertImage(db, use, source, outcome.image) } : outcome;
+}
+
+/** A picture that takes too long or too much memory counts as one that cannot be read. */
+async function processOnThread(task: ImageTask): Promise<ProcessOutcome> {
+  const file = path.join(import.meta.dirname, 'process-image.ts');
   try {
-    const outcome = await threads.run({ use, file });
-    return outcome.ok ? { ok: true, image: await insertImage(db, use, source, outcome.image) } : outcome;
-  } finally {
-    await threads.close();
+    return await runOnFileThread<ImageTask, ProcessOutcome>(file, task);
+  } catch {
+    return { ok: false, fault: 'imageBroken' };
   }
 }
 

@@ -41,6 +41,7 @@ const FORMATS = ['png', 'jpeg', 'webp'];
  * (images.ts).
  */
 export default async function processImage({ use, file }: ImageTask): Promise<ProcessOutcome> {
+  if (file.length === 0) return { ok: false, fault: 'notImage' };
   if (isSvg(file)) return { ok: false, fault: 'svg' };
   const limits = { failOn: 'error', limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000 } as const;
   // What is read of the head alone is not limited: so a picture that is too large is told from none.
@@ -75,15 +76,14 @@ async function encodeHero(upright: Sharp): Promise<ProcessedImage> {
     .flatten({ background: '#ffffff' })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
-  const files = await Promise.all(
-    heroWidths(info.width).flatMap((width) =>
-      HERO_FORMATS.map(async (format) => ({
-        name: heroName(width, format),
-        mediaType: `image/${format}`,
-        content: await sharp(data).resize({ width }).toFormat(format, ENCODED[format]).toBuffer(),
-      })),
-    ),
-  );
+  const files: ImageFile[] = [];
+  // One after another: the threads that encode are those of the whole process.
+  for (const width of heroWidths(info.width)) {
+    for (const format of HERO_FORMATS) {
+      const content = await sharp(data).resize({ width }).toFormat(format, ENCODED[format]).toBuffer();
+      files.push({ name: heroName(width, format), mediaType: `image/${format}`, content });
+    }
+  }
   return { content: data, width: info.width, height: info.height, files };
 }
 

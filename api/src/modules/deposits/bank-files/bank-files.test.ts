@@ -120,3 +120,22 @@ it('lists fifty problems, and says how many more there are', () => {
   expect(file).toMatchObject({ kind: 'refused', more: 20 });
   expect(file.kind === 'refused' && file.problems).toHaveLength(50);
 });
+
+it('reads 20,000 transactions that stand in one line', { timeout: 5_000 }, () => {
+  const one = '<STMTTRN><DTPOSTED>20270302<TRNAMT>1.00<FITID>1<NAME>Braintree</STMTTRN>';
+  const file = readIn('USD', `<OFX><BANKTRANLIST>${one.repeat(20_000)}</BANKTRANLIST></OFX>`);
+  expect(linesOf(file)).toHaveLength(20_000);
+});
+
+it.each([
+  ['columns', `Date,Amount${',x'.repeat(1_000_000)}\n2027-03-02,1`],
+  ['lines', `Date,Amount\n${'2027-03-02,1\n'.repeat(300_000)}`],
+  ['characters in a line', `Date,Amount\n"${'x'.repeat(2_000_000)}`],
+])('refuses a CSV file with too many %s before it is taken apart', { timeout: 5_000 }, (_what, text) => {
+  const mapping = { day: 'Date', amount: 'Amount', dayFormat: 'YYYY-MM-DD', decimal: '.' } as const;
+  const file = readBankFile(bytes(text), {
+    currency: 'USD',
+    mapping: { ...mapping, delimiter: ',', skipLines: 0 },
+  });
+  expect(codeOf(file)).toBe('too_large');
+});

@@ -1,6 +1,6 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import type { BankFile, BankLine, CsvMapping } from './bank-file.ts';
-import { CsvError, csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { oneLine, readCents, readDay } from '../../../platform/csv/values.ts';
 import { Problems, refusedFor } from './problems.ts';
 
@@ -10,6 +10,7 @@ export function readCsvFile(text: string, mapping: CsvMapping, currency: string)
   try {
     rows = csvRows(text, mapping.delimiter, mapping.skipLines);
   } catch (error) {
+    if (error instanceof CsvTooLargeError) return refusedFor('too_large', words.tooManyCells);
     if (!(error instanceof CsvError)) throw error;
     return refusedFor('quote', words.quote, (error as { lines?: number }).lines);
   }

@@ -1,7 +1,7 @@
 import { importWords } from '@handsel/words/imports';
 import { importedMonthlyWords as words } from '@handsel/words/imported-monthly';
 import { likelyPlace } from '../../../platform/csv/csv-heading.ts';
-import { CsvError, csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import { textOf } from '../read-file.ts';
 
@@ -25,6 +25,7 @@ export function readTokenList({ parts }: ImportInput): { tokens: TokenList; prob
     const ids = [...names.keys()].filter((index) => index !== at && isOfIds(names[index] ?? ''));
     return { tokens: tokensIn(rows, at, ids), problems: [] };
   } catch (error) {
+    if (error instanceof CsvTooLargeError) return wrong(importWords.tooManyCells);
     if (!(error instanceof CsvError)) throw error;
     return wrong(importWords.quote);
   }

@@ -42,6 +42,9 @@ export function readHeading({
   cells,
   line,
 }: CsvLine): { columns: EmployerColumn[] } | { errors: LineError[] } {
+  const expected = EMPLOYER_COLUMNS.length;
+  if (cells.length > 2 * expected)
+    return { errors: [{ line, column: 'name', message: words.cells({ found: cells.length, expected }) }] };
   const names = cells.map((cell) =>
     cell
       .trim()

@@ -1,0 +1,24 @@
+import { IMPORT_SAMPLE_LINES, type ImportMapping } from '@handsel/contract/staff';
+import type { ImportColumns, ImportProblem } from './kind.ts';
+import { guessMapping, readCells, textOf, type Guess, type ReadCells } from './read-file.ts';
+
+export interface ImportFileTask {
+  kind: ImportColumns;
+  bytes: Uint8Array;
+  /** Unset: it is guessed, and no line is read. */
+  mapping?: ImportMapping;
+}
+
+export type ImportFileRead =
+  | { kind: 'refused'; problem: ImportProblem }
+  | { kind: 'guessed'; guess: Guess }
+  | { kind: 'read'; read: ReadCells };
+
+/** Reads the file of an import. Runs on a thread of its own (prepare.ts). */
+export default function readOnThread({ kind, bytes, mapping }: ImportFileTask): ImportFileRead {
+  const text = textOf(bytes);
+  if (!text.ok) return { kind: 'refused', problem: text.problem };
+  return mapping === undefined
+    ? { kind: 'guessed', guess: guessMapping(kind, text.text) }
+    : { kind: 'read', read: readCells(kind, text.text, mapping, IMPORT_SAMPLE_LINES) };
+}

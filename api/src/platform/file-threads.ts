@@ -1,0 +1,16 @@
+import { createPool } from './threads.ts';
+
+/** Longer than any file within its bounds takes, and less than a proxy waits for an answer. */
+const LIMIT_MS = 55_000;
+const IDLE_MS = 10_000;
+const MEMORY_MB = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+/** Everything else comes first. */
+const NICE = 10;
+
+/** Files and pictures of staff are read here, one at a time, so that neither a core nor memory is taken from donors. */
+const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE });
+
+/** @param file a module whose default export takes the task. @throws Error where it failed or took too long */
+export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<Done> {
+  return (await pool.run(file, task)) as Done;
+}
