@@ -52,7 +52,11 @@ export const doctorWords = area({
   diskFull: '{folder} has {megabytes} MB left. Free some space: old backups and logs first.',
   backupNone:
     'There is no backup in {folder}. Set BACKUP_TO and BACKUP_KEY, and the server makes one every night.',
-  backupNotYet: 'The server has not made a backup yet. It makes the first one tonight.',
+  backupNotYet:
+    'The server has not made a backup yet. It makes the first one within five minutes of its start.',
+  backupGone:
+    'There is no backup in {place}. The last one was made {hours, plural, one {1 hour} other {# hours}} ago in {previous}; since then it was removed, or BACKUP_TO was changed. The server makes another one within an hour.',
+  backupUnreadable: 'The place of backups {place} cannot be read: {reason}',
   backupOld: 'The last backup in {folder} is {hours} hours old. Check that the nightly backup runs.',
   changesNotYet:
     'No change has been copied to {place} yet. The first ones are copied within five minutes of the start of Handsel.',

@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { notification, sendWebhook } from '../testing/webhooks.ts';
 import { stopWebhooks } from '../testing/webhooks-stopped.ts';
 import { noteBackup } from '../platform/backup/backup-state.ts';
+import { manifestOf, nameOfBackup } from '../platform/backup/manifest.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { checkAddress } from './doctor/address.ts';
 import { checkAlerts } from './doctor/alerts.ts';
@@ -258,7 +259,8 @@ describe('the doctor finds', () => {
 
   it('that the server’s own backup is late, or has never been made', async () => {
     const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
-    const nightly = { place: { kind: 'folder' as const, folder }, continuous: false };
+    const place = path.join(folder, 'nightly');
+    const nightly = { place: { kind: 'folder' as const, folder: place }, continuous: false };
     try {
       expect(await checkNightlyBackup(database.db, nightly)).toMatchObject([
         { kind: 'warning', says: expect.stringMatching(/has not made a backup yet/) as unknown },
@@ -274,10 +276,19 @@ describe('the doctor finds', () => {
         rows: {},
         books: {},
       } as const;
-      await noteBackup(database.db, manifest, 's3://bucket/handsel');
+      await noteBackup(database.db, manifest, place);
       expect(await checkNightlyBackup(database.db, nightly)).toEqual(
-        says(/s3:\/\/bucket\/handsel is 30 hours old/),
+        says(/^There is no backup in .+nightly\./),
       );
+      mkdirSync(place);
+      const file = nameOfBackup(madeAt);
+      writeFileSync(path.join(place, file), '');
+      expect(await checkNightlyBackup(database.db, nightly)).toEqual(says(/^There is no backup in/));
+      writeFileSync(path.join(place, manifestOf(file)), '{}');
+      expect(await checkNightlyBackup(database.db, nightly)).toEqual(says(/nightly is 30 hours old/));
+      rmSync(place, { recursive: true });
+      writeFileSync(place, '');
+      expect(await checkNightlyBackup(database.db, nightly)).toEqual(says(/nightly cannot be read/));
     } finally {
       await database.close();
     }

@@ -6,6 +6,12 @@ export const lastBackupWas = (test: TestApp, moment: string) =>
     `update settings set value = jsonb_set(value::jsonb, '{made_at}', to_jsonb('${moment}'::text))::text where name = 'backup_last'`,
   );
 
+/** Makes the last good backup one in another place, as before BACKUP_TO was changed. */
+export const lastBackupWasIn = (test: TestApp, place: string) =>
+  test.rows(
+    `update settings set value = jsonb_set(value::jsonb, '{place}', to_jsonb('${place}'::text))::text where name = 'backup_last'`,
+  );
+
 /** Lets the hour pass in which a backup that failed is not tried again. */
 export const forgetFailedBackup = (test: TestApp) =>
   test.rows(`delete from settings where name = 'backup_failed'`);

@@ -1,10 +1,13 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { doctorWords as words } from '@handsel/words/doctor';
-import type { BackupSettings } from '../../platform/backup/backup-settings.ts';
+import { describeBackupFault } from '../../platform/backup/backup-fault.ts';
+import { nameOfPlace, type BackupSettings } from '../../platform/backup/backup-settings.ts';
 import { changesCopiedUntil, isBehind } from '../../platform/backup/continuous/archive-state.ts';
 import { nameOfArchive } from '../../platform/backup/continuous/open-archive.ts';
 import { readLastBackup } from '../../platform/backup/backup-state.ts';
+import { findBackups } from '../../platform/backup/manifest.ts';
+import { openStore } from '../../platform/backup/open-store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { problem, warning, type Finding } from './finding.ts';
 
@@ -36,11 +39,23 @@ export async function checkBackup(folder: string): Promise<Finding[]> {
 
 type Copies = Pick<BackupSettings, 'place' | 'continuous'>;
 
-/** Of the backups that the server makes by itself. */
+/** Looks at the backups that the server makes by itself, in the place where they lie. */
 export async function checkNightlyBackup(db: Db, backup: Copies): Promise<Finding[]> {
+  return [...(await checkPlace(db, backup)), ...(backup.continuous ? await checkChanges(db, backup) : [])];
+}
+
+async function checkPlace(db: Db, { place }: Copies): Promise<Finding[]> {
+  const name = nameOfPlace(place);
+  try {
+    const newest = (await findBackups(await openStore(place))).find(({ isWhole }) => isWhole);
+    if (newest !== undefined) return tooOld(name, newest.madeAt.getTime());
+  } catch (error) {
+    return [problem(words.backupUnreadable({ place: name, reason: describeBackupFault(error) }))];
+  }
   const last = await readLastBackup(db);
-  const ofLast = last === undefined ? [warning(words.backupNotYet)] : tooOld(last.place, last.at.getTime());
-  return [...ofLast, ...(backup.continuous ? await checkChanges(db, backup) : [])];
+  if (last === undefined) return [warning(words.backupNotYet)];
+  const hours = Math.floor((Date.now() - last.at.getTime()) / 3_600_000);
+  return [problem(words.backupGone({ place: name, previous: last.place, hours }))];
 }
 
 /** Of the changes that it copies every five minutes. */

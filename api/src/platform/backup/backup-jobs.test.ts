@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetFailedBackup, lastBackupWas } from '../../testing/backups.ts';
+import { forgetFailedBackup, lastBackupWas, lastBackupWasIn } from '../../testing/backups.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { makeKeyPair } from './encryption.ts';
@@ -68,6 +68,30 @@ describe('the backup of the night', () => {
     await test.rows(`select graphile_worker.add_job('back_up') from generate_series(1, 6)`);
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
     expect(madeBackups()).toBe(before + 1);
+  });
+
+  it('is made again where it was removed, and at once in another place', async () => {
+    for (const file of await readdir(folder)) await rm(path.join(folder, file));
+    await doJob('watch_backups');
+    await doJob('back_up');
+    expect(await backups()).toHaveLength(1);
+    const before = madeBackups();
+    await lastBackupWasIn(test, '/another/place');
+    await doJob('back_up');
+    expect(madeBackups()).toBe(before + 1);
+  });
+
+  it('is alerted within the hour where the service cannot write any more', async () => {
+    const aside = `${folder}-aside`;
+    await rename(folder, aside);
+    await writeFile(folder, 'a file stands where the folder should be');
+    await doJob('watch_backups');
+    expect((await alerts()).at(-1)).toEqual({ kind: 'backupFailed', is_open: true });
+    await rm(folder);
+    await rename(aside, folder);
+    await lastBackupWas(test, '2020-01-01T00:00:00Z');
+    await doJob('back_up');
+    expect((await alerts()).at(-1)).toEqual({ kind: 'backupFailed', is_open: false });
   });
 
   it('that is missing for more than 26 hours is alerted until there is one', async () => {

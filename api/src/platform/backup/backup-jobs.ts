@@ -1,5 +1,6 @@
 import { alertLabels } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeAlertsOf, wasEverRaised } from '../alerts/alert-list.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
@@ -7,8 +8,16 @@ import type { Db } from '../database/database.ts';
 import { JOBS, type ScheduledJob } from '../jobs/jobs.ts';
 import { describeBackupFault } from './backup-fault.ts';
 import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
-import { isBackupDue, noBackupSince, noteBackup, noteFailedBackup } from './backup-state.ts';
+import {
+  forgetLastBackup,
+  isBackupDue,
+  noBackupSince,
+  noteBackup,
+  noteFailedBackup,
+} from './backup-state.ts';
 import { makeBackup, type BackupContext } from './make-backup.ts';
+import { findBackups } from './manifest.ts';
+import { openStore } from './open-store.ts';
 
 /** A backup a day, and two hours in which it may be late. */
 const OLD_AFTER_HOURS = 26;
@@ -49,16 +58,33 @@ export async function backUpByNight(context: BackupJobsContext): Promise<void> {
   }
 }
 
-/** The hourly job that tells of a last backup that is too old. */
+/** Written and removed again, to see whether the service may. */
+const TRIAL_FILE = 'handsel-trial';
+
+/**
+ * The hourly job that looks at the place of backups, as the service sees it: whether it can be written, whether the last backup is still
+ * there, and whether that is too old.
+ */
 export async function watchBackups({ db, backup }: Pick<BackupJobsContext, 'db' | 'backup'>): Promise<void> {
   if (backup === undefined) return;
+  const place = nameOfPlace(backup.place);
+  try {
+    const store = await openStore(backup.place);
+    await store.put(TRIAL_FILE, Readable.from([Buffer.from('\n')]));
+    await store.remove(TRIAL_FILE);
+    const isThere = (await findBackups(store)).some(({ isWhole }) => isWhole);
+    if (!isThere) await forgetLastBackup(db);
+  } catch (error) {
+    const details = { [alertLabels.reason]: describeBackupFault(error) };
+    await raiseAlert(db, { kind: 'backupFailed', about: place, details });
+  }
   const since = await noBackupSince(db);
   if (Date.now() - since.getTime() < OLD_AFTER_HOURS * HOUR_MS) {
     await closeAlertsOf(db, ['backupOld']);
     return;
   }
   const details = { [alertLabels.lastBackup]: since.toISOString() };
-  await raiseAlert(db, { kind: 'backupOld', about: nameOfPlace(backup.place), details });
+  await raiseAlert(db, { kind: 'backupOld', about: place, details });
 }
 
 /** At the start: that nothing is backed up is said once, and not again after somebody has closed the alert. */

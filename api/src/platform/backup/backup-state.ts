@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { closeAlertsOf } from '../alerts/alert-list.ts';
 import type { Db } from '../database/database.ts';
-import { readSetting, writeSetting } from '../database/stored-setting.ts';
-import type { BackupSettings } from './backup-settings.ts';
+import { forgetSetting, readSetting, writeSetting } from '../database/stored-setting.ts';
+import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
 import type { Manifest } from './manifest.ts';
 
 const NAMES = { last: 'backup_last', failed: 'backup_failed', since: 'backup_since' } as const;
@@ -36,13 +36,19 @@ export async function noteFailedBackup(db: Db): Promise<void> {
   await writeSetting(db, NAMES.failed, new Date().toISOString());
 }
 
-/** Whether the night's backup has not been made, and was not tried just now. What was missed is made up for. */
+/** The place has no such backup any more: somebody removed it. The next one is due. */
+export async function forgetLastBackup(db: Db): Promise<void> {
+  await forgetSetting(db, NAMES.last);
+}
+
+/** Whether the night's backup has not been made in this place, and was not tried just now. What was missed is made up for. */
 export async function isBackupDue(
   db: Db,
-  { at }: Pick<BackupSettings, 'at'>,
+  { at, place }: Pick<BackupSettings, 'at' | 'place'>,
   timeZone: string,
 ): Promise<boolean> {
-  const last = await readLastBackup(db);
+  const stored = await readLastBackup(db);
+  const last = stored?.place === nameOfPlace(place) ? stored : undefined;
   const failedAt = await readSetting(db, NAMES.failed);
   return isDueAt(db, { at, timeZone, madeAt: last?.at.toISOString(), failedAt });
 }
