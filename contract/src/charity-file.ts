@@ -47,6 +47,7 @@ const receiptWordsSchema = z.object({
   closing: z._default(sentence(CHARITY, []), 'Please keep this receipt for your records.'),
 });
 export type ReceiptWords = z.output<typeof receiptWordsSchema>;
+export const DEFAULT_RECEIPT_WORDS: ReceiptWords = z.parse(receiptWordsSchema, {});
 
 const perkValuesSchema = z.partialRecord(
   z.enum(TIER_NAMES),

@@ -78,6 +78,8 @@ export interface RefundSnapshot {
 export interface Benefit {
   what: string[];
   valueCents: number;
+  /** The charity's sentence about it, with its placeholders: it is filled in again when a part of the gift is taken back. */
+  sentence?: string;
 }
 
 /** The last number given in a calendar year, as it is in the charity's time zone. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Config } from '../config.ts';
 import type { Browser } from './browser.ts';
 import { ControlPanel } from './control-panel.ts';
 import { unverifiedDonor } from './donors.ts';
@@ -30,8 +31,8 @@ export interface Receipts extends TestApp {
   command(...args: string[]): Promise<{ stdout: Buffer; stderr: Buffer }>;
 }
 
-export async function startReceipts(): Promise<Receipts> {
-  const test = await startTestApp();
+export async function startReceipts(overrides: Partial<Config> = {}): Promise<Receipts> {
+  const test = await startTestApp(overrides);
   const panel = new ControlPanel(test.config.braintree);
   const settled = () => test.until('select not exists (select from graphile_worker._private_jobs) as ok');
   const look = async (transactionId: string) => {

@@ -3,8 +3,19 @@ import { formatDay } from '@handsel/words/format';
 import { receiptWords } from '@handsel/words/receipts';
 import type { ReceiptedGift, Taken } from './own-store.ts';
 
-/** What has become of a gift's money since its receipt was made, where anything has. */
-export function noticeOf({ netCents, taken, receipt }: ReceiptedGift): string | undefined {
+/** The state of a gift when one of its documents is written. */
+export interface GiftNow {
+  /** What the charity still has of it. */
+  netCents: number;
+  /** What has become of it since its receipt was made; undefined while nothing has. */
+  notice?: string | undefined;
+}
+
+export function giftNow(gift: ReceiptedGift): GiftNow {
+  return { netCents: gift.netCents, notice: noticeOf(gift) };
+}
+
+function noticeOf({ netCents, taken, receipt }: ReceiptedGift): string | undefined {
   const last = taken.at(-1);
   if (last === undefined) return undefined;
   if (netCents <= 0) return receiptWords.notValid({ why: last.kind, document: documentOf(last) });

@@ -9,7 +9,7 @@ import { REQUESTED_MAILS } from './job-names.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
-import { noticeOf } from './notice.ts';
+import { giftNow } from './notice.ts';
 import { yearPdf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
@@ -46,7 +46,7 @@ export async function readReceipt(
   if (!own.ok) return own;
   const { receipt } = own.data;
   const printed = { ...receipt, createdAt: new Date(receipt.createdAt) };
-  const content = await receiptPdf(printed, inForce().looks, noticeOf(own.data));
+  const content = await receiptPdf(printed, inForce().looks, giftNow(own.data));
   return success({ filename: `receipt-${receiptNumber(receipt)}.pdf`, content });
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { findGifts } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { refundPdf } from './refund-words.ts';
-import { noticeOf } from './notice.ts';
+import { giftNow } from './notice.ts';
 import { findByNumber } from './store.ts';
 
 /**
@@ -25,5 +25,6 @@ export async function printReceipt(
     return refundPdf(receipt, looks, counts === true ? undefined : refundWords.cameToNothing);
   }
   const replaced = replacedBy && receiptWords.replacedBy({ number: receiptNumber(replacedBy) });
-  return receiptPdf(receipt, looks, replaced ?? (gift && noticeOf(gift)));
+  const now = gift === undefined ? { netCents: receipt.snapshot.amountCents } : giftNow(gift);
+  return receiptPdf(receipt, looks, replaced === null ? now : { ...now, notice: replaced });
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { sheetsPdf } from '../../platform/pdf/sheet.ts';
 import { findGifts } from './own-store.ts';
+import { giftNow } from './notice.ts';
 import { receiptSheet, type Looks } from './receipt-pdf.ts';
 
 /**
@@ -13,15 +14,16 @@ export async function printLetters(
   looks: Looks,
   giftIds: readonly string[],
 ): Promise<Buffer | undefined> {
-  const letters = (await findGifts(db, giftIds)).flatMap(({ receipt, netCents }) =>
-    receipt !== null && netCents > 0 && hasNoEmail(receipt.snapshot.email)
-      ? [{ ...receipt, createdAt: new Date(receipt.createdAt) }]
-      : [],
-  );
+  const letters = (await findGifts(db, giftIds)).flatMap((gift) => {
+    const { receipt, netCents } = gift;
+    return receipt !== null && netCents > 0 && hasNoEmail(receipt.snapshot.email)
+      ? [{ receipt: { ...receipt, createdAt: new Date(receipt.createdAt) }, now: giftNow(gift) }]
+      : [];
+  });
   const [first] = letters;
   if (first === undefined) return undefined;
   return sheetsPdf(
-    { ...first.snapshot.charity, ...looks },
-    letters.map((letter) => receiptSheet(letter)),
+    { ...first.receipt.snapshot.charity, ...looks },
+    letters.map(({ receipt, now }) => receiptSheet(receipt, now)),
   );
 }

@@ -4,6 +4,7 @@ import { manageLinkWords } from '../payments/index.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import type { GiftNow } from './notice.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { receiptText } from './receipt-words.ts';
 
@@ -22,8 +23,7 @@ interface Copy {
 
 interface Enclosed {
   pdf: () => Promise<Buffer>;
-  /** What has become of the gift since its receipt was made. */
-  notice: string | undefined;
+  now: GiftNow;
   /** Of a monthly gift that goes on: where it is paused or ended without signing in. */
   manageUrl?: string | undefined;
   copy?: Copy;
@@ -32,17 +32,17 @@ interface Enclosed {
 /** The receipt as a mail, in HTML and in plain text, and as a PDF with it. */
 export function receiptMail(
   receipt: NumberedReceipt,
-  { pdf, notice, manageUrl, copy }: Enclosed,
+  { pdf, now, manageUrl, copy }: Enclosed,
   looks: Looks,
 ): Mail {
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
-  const words = receiptText(receipt);
+  const words = receiptText(receipt, now.netCents);
   const { html, text } = mailLayout(
     { ...charity, ...looks },
     {
       ...words,
-      notice,
+      notice: now.notice,
       ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
       ...(manageUrl !== undefined && {
         quietAction: { label: receiptWords.manageGift, url: manageUrl },

@@ -1,6 +1,7 @@
 import { receiptNumber } from '@handsel/contract';
 import { sheetPdf, type Letterhead, type Sheet } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import type { GiftNow } from './notice.ts';
 import { receiptText } from './receipt-words.ts';
 
 /** How our documents look: what of the charity's settings is no word of a receipt. */
@@ -13,15 +14,15 @@ interface Printed {
   createdAt: Date;
 }
 
-/** A receipt on paper: what its mail says, from the same snapshot. @param notice what has become of it since */
-export async function receiptPdf(receipt: Printed, looks: Looks, notice?: string): Promise<Buffer> {
-  return sheetPdf({ ...receipt.snapshot.charity, ...looks }, receiptSheet(receipt, notice));
+/** A receipt on paper, with the words of its mail. */
+export async function receiptPdf(receipt: Printed, looks: Looks, now: GiftNow): Promise<Buffer> {
+  return sheetPdf({ ...receipt.snapshot.charity, ...looks }, receiptSheet(receipt, now));
 }
 
-export function receiptSheet(receipt: Printed, notice?: string): Sheet {
+export function receiptSheet(receipt: Printed, { netCents, notice }: GiftNow): Sheet {
   return {
     kind: `Receipt ${receiptNumber(receipt)}`,
-    ...receiptText(receipt),
+    ...receiptText(receipt, netCents),
     notice,
     madeAt: receipt.createdAt,
   };

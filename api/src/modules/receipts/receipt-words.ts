@@ -1,10 +1,11 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
-import { receiptWords } from '@handsel/words/receipts';
+import { receiptWords, refundWords } from '@handsel/words/receipts';
 import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import { benefitSentence } from './statements.ts';
 
-/** What is said of a gift, in its mail and on its PDF, by its receipt's snapshot alone. */
+/** What a receipt says of a gift, in its mail and on its PDF. */
 export interface ReceiptText {
   title: string;
   paragraphs: string[];
@@ -12,11 +13,11 @@ export interface ReceiptText {
   smallPrint: string[];
 }
 
-export function receiptText(receipt: {
-  year: number;
-  number: number;
-  snapshot: ReceiptSnapshot;
-}): ReceiptText {
+/** @param netCents what the charity still has of the gift; the rest comes from the receipt's snapshot */
+export function receiptText(
+  receipt: { year: number; number: number; snapshot: ReceiptSnapshot },
+  netCents = receipt.snapshot.amountCents,
+): ReceiptText {
   const { snapshot } = receipt;
   const amount = formatCents(snapshot.amountCents);
   return {
@@ -35,6 +36,9 @@ export function receiptText(receipt: {
         ? [receiptWords.labelAmount, amount]
         : [receiptWords.labelProperty, snapshot.property],
       ...coveredFeeOf(snapshot),
+      ...(isReduced(snapshot, netCents)
+        ? ([[refundWords.labelLeft, formatCents(netCents)]] satisfies [string, string][])
+        : []),
       [receiptWords.labelFrequency, receiptWords.frequency({ frequency: snapshot.frequency })],
       [receiptWords.labelMethod, snapshot.methodDescription],
       ...(snapshot.campaign === undefined
@@ -43,7 +47,7 @@ export function receiptText(receipt: {
       ...fundsOf(snapshot),
       ...partiesOf(snapshot),
     ],
-    smallPrint: statementsOf(snapshot),
+    smallPrint: statementsOf(snapshot, netCents),
   };
 }
 
@@ -87,9 +91,19 @@ export function givenOn({ givenOn: day, givenAt, timeZone = 'UTC' }: ReceiptSnap
   return formatDay(day ?? dayIn(timeZone, givenAt));
 }
 
-/** The first receipts said always the same, and wrote it down nowhere. */
-export function statementsOf({ charity, statements }: ReceiptSnapshot): string[] {
-  return statements ?? [receiptWords.noGoodsOrServices({ charity: charity.legalName, ein: charity.ein })];
+/** A part of the gift was taken back. Property has no amount that could be reduced. */
+function isReduced({ amountCents, property }: ReceiptSnapshot, netCents: number): boolean {
+  return property === undefined && netCents > 0 && netCents < amountCents;
+}
+
+/** The sentences about the tax, with the deductible amount of what the charity still has. */
+export function statementsOf(snapshot: ReceiptSnapshot, netCents: number): string[] {
+  const { charity, statements, benefit } = snapshot;
+  // The first receipts did not keep their only sentence.
+  if (statements === undefined)
+    return [receiptWords.noGoodsOrServices({ charity: charity.legalName, ein: charity.ein })];
+  if (benefit === undefined || !isReduced(snapshot, netCents)) return statements;
+  return [benefitSentence(charity, benefit, netCents), ...statements.slice(1)];
 }
 
 function thanks(snapshot: ReceiptSnapshot, amount: string): string {

@@ -8,12 +8,13 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { receiptFile } from './receipt-mail.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { givenOn, partiesOf, type ReceiptText } from './receipt-words.ts';
+import { benefitSentence } from './statements.ts';
 import type { Receipt } from './store.ts';
 
 /** What is said of a refund, in its mail and on its PDF, by its document's snapshot alone. */
 function refundText(document: { year: number; number: number; snapshot: ReceiptSnapshot }): ReceiptText {
   const { snapshot } = document;
-  const { charity, refund, amountCents } = snapshot;
+  const { charity, refund, amountCents, benefit } = snapshot;
   if (refund === undefined) throw new Error('this document tells of no refund');
   const back = formatCents(refund.amountCents);
   const given = formatCents(amountCents);
@@ -44,7 +45,8 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
       [receiptWords.labelMethod, snapshot.methodDescription],
       ...partiesOf(snapshot),
     ],
-    smallPrint: [],
+    // The donor keeps what the charity gave in return, so less of the gift can be deducted.
+    smallPrint: isWhole || benefit === undefined ? [] : [benefitSentence(charity, benefit, refund.leftCents)],
   };
 }
 

@@ -46,6 +46,7 @@ export function sampleReceipt(charity: CharityContent, looks: Looks, host: strin
       ...(benefit && { benefit }),
     },
   } as const;
-  const pdf = () => receiptPdf(receipt, looks, words.notice);
-  return { mail: receiptMail(receipt, { pdf, notice: words.notice }, looks), pdf };
+  const unchanged = { netCents: receipt.snapshot.amountCents, notice: words.notice };
+  const pdf = () => receiptPdf(receipt, looks, unchanged);
+  return { mail: receiptMail(receipt, { pdf, now: unchanged }, looks), pdf };
 }

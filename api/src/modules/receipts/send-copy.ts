@@ -8,7 +8,7 @@ import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { ReceiptContext } from './send-receipt.ts';
-import { noticeOf } from './notice.ts';
+import { giftNow } from './notice.ts';
 
 const payloadSchema = z.object({
   giftId: z.uuid(),
@@ -29,16 +29,14 @@ export async function sendReceiptCopy(
   const messageId = `<receipt-copy-${copyId}@${host}>`;
   const receipt = { ...gift.receipt, messageId, createdAt: new Date(gift.receipt.createdAt) };
   const to = donorId === undefined ? receipt.snapshot.email : await addressOf({ db }, donorId);
-  const notice = noticeOf(gift);
+  const now = giftNow(gift);
   const copy = {
     to,
     note: receiptWords.copyNote({
       day: formatDay(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt)),
     }),
   };
-  await mailer.send(
-    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, notice), notice, copy }, looks),
-  );
+  await mailer.send(receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, now), now, copy }, looks));
 }
 
 async function addressOf({ db }: Pick<ReceiptContext, 'db'>, donorId: string): Promise<string> {

@@ -8,7 +8,7 @@ import { makeReceipt, type Maker } from './make-receipt.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
-import { noticeOf } from './notice.ts';
+import { giftNow } from './notice.ts';
 import { findReceipt, findRunningGift, markMailed } from './store.ts';
 
 export interface ReceiptContext extends Maker {
@@ -34,9 +34,9 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
   if (receipt.mailedAt !== null || hasNoEmail(receipt.snapshot.email)) return;
   const manageUrl = await manageUrlOf(context, giftId, receipt.snapshot.email);
   const [gift] = await findGifts(db, [giftId]);
-  const notice = gift && noticeOf(gift);
+  const now = gift === undefined ? { netCents: receipt.snapshot.amountCents } : giftNow(gift);
   await mailer.send(
-    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, notice), notice, manageUrl }, looks),
+    receiptMail(receipt, { pdf: () => receiptPdf(receipt, looks, now), now, manageUrl }, looks),
   );
   await markMailed(db, receipt.id);
 }

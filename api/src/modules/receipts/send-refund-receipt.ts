@@ -38,7 +38,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
   // The refund can be quicker than the receipt's own job.
   const receipt = (await findReceipt(tx, giftId)) ?? (await makeReceipt(tx, maker, giftId));
   const year = yearIn(maker.charity.timeZone, refundedAt);
-  const { email, donor, frequency, methodDescription, givenAt, givenOn } = receipt.snapshot;
+  const { email, donor, frequency, methodDescription, givenAt, givenOn, benefit } = receipt.snapshot;
   return insertReceipt(tx, {
     giftId,
     kind: 'refund',
@@ -58,6 +58,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
       ...(givenOn !== undefined && { givenOn }),
       timeZone: maker.charity.timeZone,
       nextBillingDate: null,
+      ...(benefit && { benefit }),
       refund: {
         amountCents: refunded.refundedCents,
         leftCents: amountCents - refunded.refundedInAllCents,

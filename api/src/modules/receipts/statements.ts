@@ -1,4 +1,5 @@
 import {
+  DEFAULT_RECEIPT_WORDS,
   formatCents,
   tierFor,
   type Cents,
@@ -31,17 +32,36 @@ export function giftStatements(
   const hasPerks = tierFor(charity.tiers, givenCents, frequency) !== undefined;
   const said: keyof ReceiptWords =
     benefit !== undefined ? 'benefitsGiven' : hasPerks ? 'tokensGiven' : 'nothingGiven';
-  const values: Words = {
-    name: charity.name,
-    legalName: charity.legalName,
-    ein: charity.ein,
-    ...(benefit !== undefined && {
-      benefits: benefit.what.join(', '),
-      value: formatCents(benefit.valueCents),
-      deductible: formatCents(deductibleCents(amountCents, benefit)),
-    }),
+  const about =
+    benefit === undefined
+      ? fillIn(words[said], charityValues(charity))
+      : benefitSentence(charity, { ...benefit, sentence: words.benefitsGiven }, amountCents);
+  return {
+    statements: [about, fillIn(words.closing, charityValues(charity))],
+    benefit: benefit && { ...benefit, sentence: words.benefitsGiven },
   };
-  return { statements: [fillIn(words[said], values), fillIn(words.closing, values)], benefit };
+}
+
+/**
+ * What a receipt says of its benefit while the charity has so much of the gift.
+ *
+ * @param benefit receipts from before the sentence was kept have none: they get the one that a charity has by default
+ */
+export function benefitSentence(
+  charity: Pick<CharityFile, 'name' | 'legalName' | 'ein'>,
+  benefit: Benefit,
+  amountCents: Cents,
+): string {
+  return fillIn(benefit.sentence ?? DEFAULT_RECEIPT_WORDS.benefitsGiven, {
+    ...charityValues(charity),
+    benefits: benefit.what.join(', '),
+    value: formatCents(benefit.valueCents),
+    deductible: formatCents(deductibleCents(amountCents, benefit)),
+  });
+}
+
+function charityValues({ name, legalName, ein }: Pick<CharityFile, 'name' | 'legalName' | 'ein'>): Words {
+  return { name, legalName, ein };
 }
 
 /** What of a gift can be deducted: all that was given beyond what was got. */

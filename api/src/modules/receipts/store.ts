@@ -58,7 +58,11 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
       coveredFeeCents: gifts.coveredFeeCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
-      payerName: gifts.payerName,
+      // Staff enter an offline gift for a donor whom they see by the name of the last payment.
+      payerName: sql<
+        string | null
+      >`coalesce(${gifts.payerName}, case when ${gifts.offlineLineId} is not null then (
+        select payer_name from gifts as paid where paid.donor_id = ${gifts.donorId} and payer_name <> '' order by given_at desc, id desc limit 1) end)`,
       funds: sql<NonNullable<ReceiptSnapshot['funds']> | null>`(
         select json_agg(json_build_object('name', name, 'amountCents', gift_allocations.amount_cents) order by gift_allocations.amount_cents desc, lower(name))
         from gift_allocations join funds on funds.id = fund_id and not is_covered_fees where gift_id = ${gifts.id} having not bool_and(is_default))`,

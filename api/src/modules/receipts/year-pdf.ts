@@ -151,8 +151,8 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
 function statementsOfYear(given: readonly Receipted[]): string[] {
   const saidBy = new Map<string, string[]>();
   const valid = given.filter(({ netCents }) => netCents > 0);
-  for (const { receipt } of valid) {
-    for (const sentence of statementsOf(receipt.snapshot)) {
+  for (const { receipt, netCents } of valid) {
+    for (const sentence of statementsOf(receipt.snapshot, netCents)) {
       saidBy.set(sentence, [...(saidBy.get(sentence) ?? []), receiptNumber(receipt)]);
     }
   }

@@ -7,6 +7,7 @@ import { letTimePass } from '../../testing/passing-time.ts';
 import { getPdf, readPdf } from '../../testing/pdf.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
+import { beginCheckout, paymentBody, tokenizeCard } from '../../testing/test-app.ts';
 
 let test: PassingMonths;
 let finance: Colleague;
@@ -124,6 +125,26 @@ it('A gift given last year is on last year’s receipt and in last year’s numb
   expect(receipt).toMatchObject({
     number: expect.stringMatching(new RegExp(`^${String(lastYear)}-`)) as string,
   });
+});
+
+it('An offline gift has the name on its receipt by which staff see its donor', async () => {
+  const email = newEmail();
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email });
+  const nonce = await tokenizeCard(browser, test, { cardholder: 'Jennifer Brown' });
+  expect((await browser.post('/api/transaction', { ...paymentBody(checkout), nonce })).status).toBe(200);
+  await test.settled();
+  const { donors } = (await finance.console.get(`/donors?search=${email}`)).body.data as {
+    donors: { id: string; name: string }[];
+  };
+  expect(donors).toMatchObject([{ name: 'Jennifer Brown' }]);
+  const batch = await OfflineBatch.begin(test, finance, 1, 2_500);
+  expect((await batch.line(donors[0]?.id ?? '', 2_500)).status).toBe(200);
+  expect((await batch.book()).status).toBe(200);
+  await test.settled();
+  const [, receipt] = await mailsTo(email);
+  expect(receipt?.['text']).toContain('$25');
+  expect(receipt?.['text']).toContain(`Jennifer Brown, ${email}`);
 });
 
 it('Gifts that were typed are found by method and in exports with check number and batch', async () => {
