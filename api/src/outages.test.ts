@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from './testing/global-setup.ts';
 import { ScriptedSmtpServer } from './testing/smtp-server.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
@@ -61,10 +61,16 @@ function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   };
   return { folder, unmount };
 }
-const smallDisk = mountSmallDisk();
 
-describe.runIf(smallDisk !== undefined)('a disk of the database that is full', () => {
+describe('a disk of the database that is full', () => {
+  let smallDisk: ReturnType<typeof mountSmallDisk>;
+  beforeAll(() => {
+    smallDisk = mountSmallDisk();
+  });
   afterAll(() => smallDisk?.unmount());
+  beforeEach(({ skip }) => {
+    if (smallDisk === undefined) skip('it takes root to mount a disk');
+  });
 
   it('is no place for a gift, so /readyz says it, and the log where the database takes no alert', async () => {
     const folder = smallDisk?.folder ?? '';
