@@ -20,7 +20,7 @@ export const DEPOSIT_LINES_PAGE = 100;
 
 /** How large a bank's file may be, and how many lines may be in it. */
 export const BANK_FILE_MAX_MEGABYTES = 5;
-export const BANK_FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
+const BANK_FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
 export const BANK_FILE_LINES_MAX = 20_000;
 /** Of a file's lines, so many are shown before they are imported. */
 export const BANK_FILE_SAMPLE = 5;

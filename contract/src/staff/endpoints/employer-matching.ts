@@ -8,7 +8,7 @@ import { idParams, moment, nothing, yesOrNo } from './parts.ts';
 /** How many lines a file of employers has at most, below its heading. */
 export const EMPLOYER_LINES_MAX = 50_000;
 export const EMPLOYER_FILE_MAX_MEGABYTES = 10;
-export const EMPLOYER_FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
+const EMPLOYER_FILE_MAX_BYTES = EMPLOYER_FILE_MAX_MEGABYTES * 1_000_000;
 /** So many of the errors of a file are named. */
 export const EMPLOYER_ERRORS_SHOWN = 50;
 /** The columns of a file of employers. Only the first must be there. */
