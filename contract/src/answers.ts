@@ -8,20 +8,19 @@ import {
 } from './answer-fields.ts';
 import { isEmail } from './email.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-import { fieldWords } from '@handsel/words/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
-import { isPlainName } from './plain-name.ts';
-
-const NAME_LEADS_ELSEWHERE = fieldWords.nameOnly;
+import { problemOfName } from './plain-name.ts';
 
 type Dedication = z.infer<z.ZodMiniObject<typeof dedicationFields>>;
 
 function dedicationErrors(data: Dedication): [string, string][] {
   const errors: [string, string][] = [];
-  if (data.dedicated && data.dedicateTo.trim() === '')
-    errors.push(['dedicateTo', MESSAGES.dedicateToMissing]);
-  else if (data.dedicated && data.dedicateTo.length <= NAME_MAX_LENGTH && !isPlainName(data.dedicateTo))
-    errors.push(['dedicateTo', NAME_LEADS_ELSEWHERE]);
+  const { dedicated, dedicateTo } = data;
+  const nameProblem =
+    dedicated && dedicateTo.length <= NAME_MAX_LENGTH
+      ? problemOfName(dedicateTo, NAME_MAX_LENGTH, MESSAGES.dedicateToMissing)
+      : undefined;
+  if (nameProblem !== undefined) errors.push(['dedicateTo', nameProblem]);
   if (data.dedicateToEmail !== '' && !isEmail(data.dedicateToEmail)) {
     errors.push(['dedicateToEmail', MESSAGES.emailInvalid]);
   }

@@ -6,7 +6,7 @@ import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, problemOfMessage } from './plain-message.ts';
 import { NAME_MAX_LENGTH } from './constants.ts';
-import { isPlainName, plainName } from './plain-name.ts';
+import { plainName, problemOfName } from './plain-name.ts';
 
 export const CARD_KINDS = ['honor', 'memory', 'occasion'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -44,9 +44,9 @@ const cardFields = {
 };
 type CardFields = z.infer<z.ZodMiniObject<typeof cardFields>>;
 
-/** Who never writes cards. */
+/** Signatures that are no person's. A person may be called Margaret Court, so the whole signature must be such a word. */
 const ORGANIZATIONS =
-  /(?<![\p{L}\p{M}])(?:admin|administrator|bank|court|government|irs|medicare|ministry|notice|paypal|police|security|staff|support|treasury|venmo)(?![\p{L}\p{M}])/iu;
+  /^(?:the )?(?:admin|administrator|bank|court|government|help ?desk|irs|medicare|ministry|notice|paypal|police|security|staff|support|treasury|venmo)(?: team)?$/iu;
 
 /** Whether a signature passes for the charity's own, or another organization's. @param charity its names */
 export function posesAs(from: string, charity: readonly string[]): boolean {
@@ -56,11 +56,6 @@ export function posesAs(from: string, charity: readonly string[]): boolean {
       .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
       .trim();
   return ORGANIZATIONS.test(plainName(from)) || charity.some((name) => plain(from).includes(plain(name)));
-}
-
-function nameProblem(name: string, missing: string): string | undefined {
-  if (plainName(name) === '') return missing;
-  return isPlainName(name) ? undefined : fieldWords.nameOnly;
 }
 
 function messageProblem(text: string): string | undefined {
@@ -81,10 +76,10 @@ function addressProblem(text: string): string | undefined {
 /** What is wrong with a card, one message a field. */
 function problemsOf(card: CardFields): [string, string | undefined][] {
   return [
-    ['to', nameProblem(card.to, specifiedWords.dedicateToMissing)],
+    ['to', problemOfName(card.to, NAME_MAX_LENGTH, specifiedWords.dedicateToMissing)],
     [
       'from',
-      nameProblem(card.from, words.fromMissing) ??
+      problemOfName(card.from, NAME_MAX_LENGTH, words.fromMissing) ??
         (posesAs(card.from, []) ? words.posesAsOrganization : undefined),
     ],
     ['message', messageProblem(card.message)],

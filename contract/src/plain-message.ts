@@ -62,3 +62,12 @@ export function problemOfMessage(text: string): MessageProblem | undefined {
   const [word] = BAIT.exec(read) ?? [];
   return word === undefined ? undefined : { kind: 'bait', word };
 }
+
+/** A word joiner, which cannot be seen and lets no mail program find an address. */
+const WORD_JOINER = '\u2060';
+const SEPARATOR_IN_ADDRESS = /[.@:/․。．｡＠：／](?=\S)/gu;
+
+/** A donor's words as a mail has them: no mail program finds an address to make a link of. */
+export function unlinkable(text: string): string {
+  return text.replaceAll(SEPARATOR_IN_ADDRESS, `$&${WORD_JOINER}`);
+}

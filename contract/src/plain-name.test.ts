@@ -5,6 +5,15 @@ import { isPlainName, plainName } from './plain-name.ts';
 describe('a name that is in a mail to strangers', () => {
   it.each([
     'Grace Hopper',
+    'J.R. Smith',
+    'Mr. & Mrs. Lee',
+    'Kevin Click',
+    'Robert "Bud" Johnson',
+    'Jane Doe, M.D.',
+    'Smith/Jones family',
+    'マリア・テレサ',
+    'ג׳ורג׳',
+    'Gal·la',
     'O’Brien-Smith Jr.',
     "Mary O'Brien-Smith, Jr.",
     'Dr. José Ñ.',
@@ -34,45 +43,15 @@ describe('a name that is in a mail to strangers', () => {
   });
 
   it.each([
-    'evil.com',
-    'evil。com',
-    'evil․com',
-    'evil．com',
-    'evil\u200b.com',
-    'evil.\u200bcom',
-    'evil-.com',
-    'evil\u0301.com',
-    'evil\ua4f8com',
-    '1.1.1.1/pay',
-    'evil/pay',
-    'grace@evil.example',
-    'https://evil.example',
-    '8 0 0 * 5 5 5',
-    '800,555,0199',
-    'Grace (8005–5501)',
-    '800–555–0199',
-    '８００５５５０１９９',
-    '٨٠٠٥٥٥٠١٩٩',
-    'Grace. Your gift is to be paid yet',
-    'Grace! Pay up',
-    'Ada. Visit now',
-    'Your account is locked - write to our Help Desk',
-    'Your account is locked and you must write to our Help Desk',
-    'Your account is locked',
-    'Write to our Help Desk, please',
-    'Grace, you must call',
-    'Visit example dot com',
-    'PayPal customer support',
-    'Gr\u0430ce Hopper',
-    '\u0391da',
-    'Grace -- pay',
-    'Grace, , pay',
-    'Grace ... pay',
-    'Grace: pay up',
-    '<a href="https">Grace</a>',
-    '\ufdfa\ufdfa\ufdfa\ufdfa\ufdfa\ufdfa',
     '',
-  ])('leads nowhere else: %j', (name) => {
+    ' \u200b',
+    'Ada\u0000',
+    'Ada\u001b[2J',
+    'Ada\u0085Lovelace',
+    'Ada\ud800',
+    'x'.repeat(81),
+    '\ufdfa'.repeat(6),
+  ])('is refused where nothing is left to read, or a control character, or too much: %j', (name) => {
     expect(isPlainName(name)).toBe(false);
   });
 
@@ -80,8 +59,12 @@ describe('a name that is in a mail to strangers', () => {
     expect(plainName('Ada\u200b\u0301')).toBe('Ad\u00e1');
   });
 
-  it('has no dot within a word, no line and no more than four digits, whatever is typed', () => {
-    const piece = fc.constantFrom(...'aÑ王.。․/:@-–, \n\u200b\u202e\u0301１1٣*&('.split(''), 'com', 'Dr.');
+  it('has one line without characters that cannot be seen, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      ...'aÑ王.。/:@-–, \n\t\u0007\u200b\u202e\u0301１1٣*&('.split(''),
+      'com',
+      'Dr.',
+    );
     const typed = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((all) => all.join('')),
       fc.string({ unit: 'grapheme' }),
@@ -90,7 +73,7 @@ describe('a name that is in a mail to strangers', () => {
       fc.property(typed, (text) => {
         if (!isPlainName(text)) return;
         const name = plainName(text);
-        expect(name).not.toMatch(/\.[^ ,)]|[/:@\n\u200b\u202e]|(?:\p{Nd}.*){9}/u);
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
         expect(plainName(name)).toBe(name);
       }),
     );

@@ -1,33 +1,5 @@
+import { fieldWords } from '@handsel/words/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
-
-/** Of a year of birth; no phone number. */
-const DIGITS_MAX = 4;
-/** What looks like a dot and is none: the tone letters of Lisu. */
-const LOOKS_LIKE_A_DOT = '\u{a4f8}-\u{a4fd}';
-const LETTER = `(?![${LOOKS_LIKE_A_DOT}])[\\p{L}\\p{Mn}\\p{Mc}]`;
-/** After these a dot ends no sentence; nor after an initial. */
-const ABBREVIATIONS =
-  'Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Sr|Jr|Hon|Esq|St|Gen|Col|Maj|Capt|Lt|Sgt|Sen|Rep|Gov|Ing|Dra|Sra|Mme|Mlle|Inc|Ltd|Co|Corp|Bros';
-/** Letters, and what is between them in names. No sentence follows another, and nothing is a web address. */
-const NAME = new RegExp(
-  `^(?:${LETTER}|\\p{Nd}|[ '’,&()]|(?<=[\\p{L}\\p{Nd}\\p{M}])[–-](?=[\\p{L}\\p{Nd}])|` +
-    `(?<=(?:^|[ (.-])(?:${LETTER}\\p{M}?|${ABBREVIATIONS}))\\.(?=[ ,)]|$))+$`,
-  'u',
-);
-/** More is a sentence. Names of people, pets, families and classes are shorter. */
-const MOST_WORDS = 8;
-/** Commas, brackets and the like, one behind another. */
-const PUNCTUATION_RUN = /[',’&().–-]\s*[',’&–-]/;
-const DIGIT = /\p{Nd}/gu;
-/** From when to when somebody lived: no phone number either. */
-const LIFETIME = / \((?:1\d|20)\d\d[–-](?:1\d|20)\d\d\)$/;
-
-/** What asks something of its reader, and is in no name. */
-const BAIT =
-  /(?<![\p{L}\p{M}])(?:accounts?|bitcoin|click|customer service|customer support|dot (?:com|net|org)|help ?desk|https?|invoices?|locked|log ?in|passwords?|payments?|please|postmaster|refunds?|sign ?in|support team|suspended|urgent|verify|visit|webmaster|www|yours?)(?![\p{L}\p{M}])/iu;
-/** Of a sentence; some are names where they are written large. */
-const VERB =
-  /(?<![\p{L}\p{M}])(?:are|call|has|have|is|must|now|owes?|pay|send|was|were|will|write|you)(?![\p{L}\p{M}])/u;
 
 const LATIN = /\p{Script=Latin}/u;
 /** Their letters pass for Latin ones. */
@@ -48,21 +20,22 @@ export function plainName(text: string): string {
     .trim();
 }
 
+/** Control characters and lone surrogates. */
+const NO_CHARACTER = /[\p{Cc}\p{Cs}]/u;
+
 /**
- * Whether a name may be in a mail to somebody who does not know who typed it: it has nothing that mail programs make links of, no
- * phone number, no sentence, no dash between words, and is no longer than a name.
+ * Says why a text is refused as a name, or undefined. Names are as different as people, so no word or sign is refused: the mails
+ * and pages that show a name keep it from becoming a link or markup.
+ * @param missing the words for an empty name
  */
-export function isPlainName(text: string): boolean {
+export function problemOfName(text: string, maxLength: number, missing: string): string | undefined {
   const name = plainName(text);
-  const digits = name.replace(LIFETIME, '').match(DIGIT)?.length ?? 0;
-  return (
-    name.length <= NAME_MAX_LENGTH &&
-    digits <= DIGITS_MAX &&
-    name.split(' ').length <= MOST_WORDS &&
-    !PUNCTUATION_RUN.test(name.replaceAll('., ', ' ').replaceAll('), ', ' ')) &&
-    NAME.test(name) &&
-    !BAIT.test(name) &&
-    !VERB.test(name) &&
-    !mixesAlphabets(name)
-  );
+  if (name === '') return missing;
+  if (NO_CHARACTER.test(name)) return fieldWords.oneLine;
+  return name.length > maxLength ? fieldWords.tooLong({ length: maxLength }) : undefined;
+}
+
+/** Whether a text is accepted as a name of the length that most fields allow. */
+export function isPlainName(text: string): boolean {
+  return problemOfName(text, NAME_MAX_LENGTH, fieldWords.nameMissing) === undefined;
 }

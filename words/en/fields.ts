@@ -4,7 +4,6 @@ import { area } from '../src/area.ts';
 export const fieldWords = area({
   tooShort: 'Please use at least {length} characters.',
   tooLong: 'Please use at most {length} characters.',
-  nameOnly: 'Please write only a name: no sentence, web address, email address or phone number.',
   decimals: 'At most two decimals.',
   noNull: 'No null characters.',
   billingDay: 'Please choose a day from 1 to 28, or the last day.',

@@ -70,9 +70,12 @@ describe('The donors on a campaign’s page', () => {
     const { browser, id } = await give('changed');
     expect(await readCheckout(browser, id)).not.toHaveProperty('naming');
     await ask(browser, id, 'Ada', true);
-    await ask(browser, id, 'Ada Lovelace');
-    expect((await readCheckout(browser, id)).naming).toEqual({ name: 'Ada Lovelace', shows_amount: false });
-    await names('changed').toEqual(['Ada Lovelace']);
+    await ask(browser, id, 'J.R. "Bud" Lovelace, M.D.');
+    expect((await readCheckout(browser, id)).naming).toEqual({
+      name: 'J.R. "Bud" Lovelace, M.D.',
+      shows_amount: false,
+    });
+    await names('changed').toEqual(['J.R. "Bud" Lovelace, M.D.']);
     for (let time = 0; time < 2; time += 1) expect((await browser.delete(path(id))).status).toBe(200);
     await names('changed').toEqual([]);
     expect(await readCheckout(browser, id)).not.toHaveProperty('naming');
@@ -109,18 +112,10 @@ describe('The donors on a campaign’s page', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['story.1.text']]);
   });
 
-  it('are refused with names that are more than a name', async () => {
+  it('are refused with names that are empty, unreadable or too long', async () => {
     await publishedCampaign(system.fundraiser, 'plain', { story: STORY });
     const { browser, id } = await give('plain');
-    const bad = [
-      '',
-      ' ',
-      'www.example.org',
-      'ada@example.org',
-      'Call 555 0100 200',
-      'A'.repeat(61),
-      'Ⅷ'.repeat(60),
-    ];
+    const bad = ['', ' ', 'Ada\u0007', 'A'.repeat(61), 'Ⅷ'.repeat(60)];
     for (const name of bad) {
       const { status, body } = await ask(browser, id, name);
       expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, ['name']]);

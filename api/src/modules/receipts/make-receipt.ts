@@ -58,9 +58,12 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
   return { name, legalName, ein, postalAddress, supportEmail, website };
 }
 
+/** The parts of addresses and phone numbers. A cardholder's name on a receipt has none of them, because the payer may have typed another person's address. */
+const LEADS_ELSEWHERE = /[@:/]|(?:\p{Nd}\P{Nd}*){5}/u;
+
 /**
- * Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in, if it is a name:
- * who pays can type anything there, and anybody's address for the receipt. A stranger who reads the address is told nothing.
+ * Name and postal address; nobody has to give either. Where the donor typed no name, it is the one that the card or account is in, if it is a name.
+ * A stranger who reads the address is told nothing.
  */
 export function namedDonor({
   isStrangersAddress,
@@ -72,7 +75,8 @@ export function namedDonor({
   payerName: string | null;
 }): ReceiptSnapshot['donor'] {
   if (isStrangersAddress) return undefined;
-  const payerName = paidBy !== null && isPlainName(paidBy) ? plainName(paidBy) : null;
+  const isName = paidBy !== null && isPlainName(paidBy) && !LEADS_ELSEWHERE.test(plainName(paidBy));
+  const payerName = isName ? plainName(paidBy) : null;
   if (details === null) return payerName === null ? undefined : { name: payerName };
   const name = details.name || (payerName ?? '');
   const town = [details.city, [details.state, details.postalCode].filter(Boolean).join(' ')];

@@ -1,4 +1,4 @@
-import { formatCents, receiptNumber } from '@handsel/contract';
+import { formatCents, receiptNumber, unlinkable } from '@handsel/contract';
 import { receiptWords } from '@handsel/words/receipts';
 import { manageLinkWords } from '../payments/index.ts';
 import { mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -37,7 +37,7 @@ export function receiptMail(
 ): Mail {
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
-  const words = receiptText(receipt, now.netCents);
+  const words = receiptText({ ...receipt, snapshot: withUnlinkedDonor(snapshot) }, now.netCents);
   const { html, text } = mailLayout(
     { ...charity, ...looks },
     {
@@ -67,6 +67,13 @@ export function receiptMail(
     text,
     attachments: [receiptFile(receipt, pdf)],
   };
+}
+
+/** The receipt with a name of which no mail program makes a link. */
+function withUnlinkedDonor(snapshot: ReceiptSnapshot): ReceiptSnapshot {
+  const { donor } = snapshot;
+  if (donor?.name === undefined) return snapshot;
+  return { ...snapshot, donor: { ...donor, name: unlinkable(donor.name) } };
 }
 
 /** A numbered document as the file that it is to a donor. */

@@ -100,6 +100,16 @@ describe('the receipt', () => {
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toMatch(/evil|REFUND|\b212\b/);
   });
 
+  it('names a cardholder with initials in a way that no mail program makes a link of', async () => {
+    const email = 'initials@example.org';
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email });
+    const nonce = await tokenizeCard(browser, test, { cardholder: 'J.R. Smith, M.D.' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(200);
+    await mailedTo(email);
+    expect(smtp.mailsTo(email)[0]?.text).toMatch(/Given by: +J\.\u2060R\. Smith, M\.\u2060D\., initials@/);
+  });
+
   it('names nobody where the card names nobody', async () => {
     expect(smtp.mailsTo('once@example.org')[0]?.text).toMatch(/Given by: +once@example\.org\n/);
   });

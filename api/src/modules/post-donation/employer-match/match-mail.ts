@@ -3,6 +3,7 @@ import {
   isPlainName,
   lastDayToAsk,
   plainName,
+  unlinkable,
   ratioWords,
   receiptNumber,
   type Charity,
@@ -21,7 +22,7 @@ export function matchMail(charity: Charity, gift: NumberedGift, messageId: strin
   const { email, employer, employeeEmail, amountCents, methodDescription, receipt, listed } = gift;
   // What staff wrote is no stranger's word.
   const isNamed = listed !== null || isPlainName(employer);
-  const whose = isNamed && employer !== '' ? plainName(employer) : words.someEmployer;
+  const whose = isNamed && employer !== '' ? unlinkable(plainName(employer)) : words.someEmployer;
   const givenOn = giftDay(charity.timeZone, gift);
   const { html, text } = mailLayout(charity, {
     title: words.title({ employer: whose }),
