@@ -19,6 +19,7 @@ export const THREADS = [
   'api/src/modules/charity/images/process-image.ts',
   'api/src/modules/imports/import-file-thread.ts',
   'api/src/modules/staff-deposits/bank-file-thread.ts',
+  'api/src/modules/staff-matching/directory/employers-file-thread.ts',
 ];
 /** Where the bundles are, in the repository and in a release. */
 export const BUNDLES = { commands: 'dist/handsel', threads: 'dist/threads' };

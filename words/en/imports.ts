@@ -11,6 +11,7 @@ export const importWords = area({
   fieldMissing: 'Choose the column for: {fields}.',
   tooManyLines:
     'The file has more than {lines, number} lines. Export shorter periods, and import one file after the other.',
+  tooMuch: 'Reading the file takes too long. Split it in two.',
   tooManyCells:
     'The file has too many lines or columns, or a line that is too long. A quotation mark may be missing.',
   nobody: 'This line has no email, no name and no donor ID.',

@@ -10,7 +10,22 @@ const NICE = 10;
 /** Files and pictures of staff are read here, one at a time, so that neither a core nor memory is taken from donors. */
 const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE });
 
-/** @param file a module whose default export takes the task. @throws Error where it failed or took too long */
-export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<Done> {
-  return (await pool.run(file, task)) as Done;
+type FileRead<Done> = { ok: true; done: Done } | { ok: false };
+
+/**
+ * @param file a module whose default export takes the task
+ * @returns not `ok` where the file took too long or too much memory
+ */
+export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
+  try {
+    return { ok: true, done: (await pool.run(file, task)) as Done };
+  } catch (error) {
+    if (isTooMuch(error)) return { ok: false };
+    throw error;
+  }
+}
+
+function isTooMuch(error: unknown): boolean {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ImportSource } from '@handsel/contract/staff';
+import { importWords as words } from '@handsel/words/imports';
 import type { Db } from '../../platform/database/database.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import type { ImportColumns, ImportInput, ImportKind, ImportProblem } from './kind.ts';
@@ -36,6 +37,7 @@ export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
   const mapping = found.mapping ?? before ?? guess.mapping;
   const whole = await readOnThread({ kind: columns, bytes, mapping });
+  if (whole.kind === 'refused') return { ...nothing, problems: [whole.problem] };
   if (whole.kind !== 'read') throw new Error('a file was not read by its columns');
   const { read } = whole;
   const source: ImportSource = guess.preset?.source ?? 'other';
@@ -50,6 +52,9 @@ export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<
   };
 }
 
-function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
-  return runOnFileThread(path.join(import.meta.dirname, 'import-file-thread.ts'), task);
+async function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
+  const file = path.join(import.meta.dirname, 'import-file-thread.ts');
+  const read = await runOnFileThread<ImportFileTask, ImportFileRead>(file, task);
+  if (read.ok) return read.done;
+  return { kind: 'refused', problem: { line: null, column: null, message: words.tooMuch } };
 }

@@ -40,9 +40,10 @@ export async function importBankFile(
   { db }: StaffDepositsContext,
   { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
 ): Promise<StaffResult<Report>> {
-  const csv = await readOnThread<CsvFile | undefined>({
+  const asCsv = await readOnThread<CsvFile | undefined>({
     ...{ kind: 'csv', bytes, chosen: given.mapping ?? null },
   });
+  const csv = asCsv.ok ? asCsv.done : undefined;
   const columns = csv?.columns ?? [];
   const before = await findFileMapping(db, columns);
   const kept = before?.mapping ? { ...before.mapping, ...csv?.place } : null;
@@ -56,7 +57,7 @@ export async function importBankFile(
   const file = await readOnThread<BankFile>({
     ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency },
   });
-  const read = chooseLines(file, found);
+  const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
@@ -84,8 +85,8 @@ export async function importBankFile(
 
 type Read = { kind: 'read'; all: number; lines: ImportedLine[] } | RefusedBankFile;
 
-function readOnThread<Done>(task: BankFileTask): Promise<Done> {
-  return runOnFileThread(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
+function readOnThread<Done>(task: BankFileTask) {
+  return runOnFileThread<BankFileTask, Done>(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
 }
 
 function chooseLines(file: BankFile, { only }: Found): Read {

@@ -47,7 +47,8 @@ export async function storeImage(
 async function processOnThread(task: ImageTask): Promise<ProcessOutcome> {
   const file = path.join(import.meta.dirname, 'process-image.ts');
   try {
-    return await runOnFileThread<ImageTask, ProcessOutcome>(file, task);
+    const read = await runOnFileThread<ImageTask, ProcessOutcome>(file, task);
+    return read.ok ? read.done : { ok: false, fault: 'imageBroken' };
   } catch {
     return { ok: false, fault: 'imageBroken' };
   }

@@ -1,0 +1,48 @@
+import { EMPLOYER_LINES_MAX, type EmployerContent } from '@handsel/contract/staff';
+import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
+import { readCsv } from './read-csv.ts';
+import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
+
+/** Reads a file of employers. Runs on a thread of its own (import-employers.ts). */
+export default function readOnThread(file: Uint8Array): EmployersFile {
+  const text = decode(file);
+  return 'fault' in text ? text : readEmployers(text.content);
+}
+
+type Fault = { fault: string };
+export type EmployersFile = ReadFile | Fault;
+
+function decode(file: Uint8Array): { content: string } | Fault {
+  const [first, second] = file;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    return { fault: words.utf16 };
+  try {
+    return { content: new TextDecoder('utf-8', { fatal: true }).decode(file) };
+  } catch {
+    return { fault: words.notUtf8 };
+  }
+}
+
+interface ReadFile {
+  lines: number;
+  employers: EmployerContent[];
+  errors: LineError[];
+}
+
+function readEmployers(text: string): ReadFile | Fault {
+  const lines = readCsv(text);
+  const first = lines.next();
+  if (first.done === true) return { fault: words.columnMissing };
+  const heading = readHeading(first.value);
+  if ('errors' in heading) return { lines: 0, employers: [], errors: heading.errors };
+  const reader = new EmployerReader(heading.columns);
+  const errors: LineError[] = [];
+  let count = 0;
+  for (const line of lines) {
+    count += 1;
+    if (count > EMPLOYER_LINES_MAX) return { fault: words.tooManyLines({ lines: EMPLOYER_LINES_MAX }) };
+    errors.push(...reader.read(line));
+  }
+  if (count === 0) return { fault: words.empty };
+  return { lines: count, employers: reader.employers, errors };
+}
