@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
+import { alertLabels } from '@handsel/words/alerts';
 import { followCharity } from './charity-in-force.ts';
 import { openCharity } from './modules/charity/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
@@ -207,11 +208,14 @@ async function wire(
   app.addHook('onClose', async () => (await begun)?.stop());
 
   drainConnections(app);
-  watchForUnknownProxy(app, (address) => {
-    raiseAlert(db, { kind: 'unknownProxy', about: address }).catch((error: unknown) =>
-      log.error({ err: error }, 'an alert could not be raised'),
-    );
-  });
+  if (!config.isDirect) {
+    watchForUnknownProxy(app, (address) => {
+      const details = { [alertLabels.address]: address };
+      raiseAlert(db, { kind: 'unknownProxy', about: 'TRUST_PROXY', details }).catch((error: unknown) =>
+        log.error({ err: error }, 'an alert could not be raised'),
+      );
+    });
+  }
   await app.register(fastifyCookie);
   logRequests(app);
   tracing.traceRequests(app);

@@ -129,9 +129,38 @@ describe('a proxy’s word for where a request comes from', () => {
     for (let each = 0; each < 25; each += 1) one.push((await report('198.51.100.1')).statusCode);
     expect(one).toContain(ERRORS.too_many.status);
     await test.until(`select count(*) = 1 as ok from alerts where kind = 'unknownProxy'`);
-    expect(await test.rows(`select about from alerts where kind = 'unknownProxy'`)).toEqual([
-      { about: '10.0.0.2' },
+    expect(await test.rows(`select about, details from alerts where kind = 'unknownProxy'`)).toEqual([
+      { about: 'TRUST_PROXY', details: { Address: '10.0.0.2' } },
     ]);
+  });
+
+  it.each([
+    ['from a public address', {}, ['203.0.113.7']],
+    ['where donors connect to the server itself', { isDirect: true }, ['10.0.0.2', '203.0.113.7']],
+  ])('makes no alert %s', async (_where, settings, peers) => {
+    const alone = await startTestApp(settings);
+    const ask = (remoteAddress: string) =>
+      alone.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } });
+    for (const peer of peers) for (let each = 0; each < 60; each += 1) await ask(peer);
+    expect(await alone.rows(`select about from alerts where kind = 'unknownProxy'`)).toEqual([]);
+    await alone.close();
+  });
+
+  it('makes one alert, however many private addresses seem to be proxies', async () => {
+    for (const remoteAddress of ['10.0.0.3', '10.0.0.4']) {
+      for (let each = 0; each < 50; each += 1)
+        await test.app.inject({
+          url: '/healthz',
+          remoteAddress,
+          headers: { 'x-forwarded-for': '198.51.100.1' },
+        });
+      await test.until(
+        `select exists (select from alerts where kind = 'unknownProxy' and details ->> 'Address' = '${remoteAddress}') as ok`,
+      );
+    }
+    expect(
+      await test.rows(`select count(*)::integer as open from alerts where kind = 'unknownProxy'`),
+    ).toEqual([{ open: 1 }]);
   });
 
   it.each([

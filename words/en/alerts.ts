@@ -82,7 +82,7 @@ export const alertAdvice = area({
   depositFailed:
     'Your bank did not accept the money, so Braintree still has it. “Reason” says why, in Braintree’s words. Check the bank account in Braintree’s control panel, or contact Braintree support. The alert closes once Braintree has paid.',
   unknownProxy:
-    'Every request comes from the one address in “About”, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart. Otherwise limits meant for one visitor block everyone.',
+    'Requests come from the private address in “Address”, with X-Forwarded-For, so all donors look like one. If it is the address of your proxy, add it to TRUST_PROXY and restart. Otherwise limits meant for one visitor block everyone.',
   merchantAccount:
     'Donors can’t give, so that no one is charged in a currency other than the one your pages show. Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in that currency, and restart.',
   otherCurrency:
@@ -131,6 +131,7 @@ export const alertMailWords = area({
 
 /** What an alert is about, line by line. */
 export const alertLabels = area({
+  address: 'Address',
   attempt: 'Attempt',
   billingDate: 'Billing date at Braintree',
   braintree: 'Braintree',

@@ -23,14 +23,15 @@ export function createSenderOf({ isUnsaid }: { isUnsaid: boolean }): SenderOf {
 }
 
 /**
- * Watches for a proxy that passes on every request and is not named in TRUST_PROXY.
- * @param tell is told its address, once in a while that this is so
+ * Watches for a proxy that passes on every request and is not named in TRUST_PROXY. Only a private address can be one: anybody can send
+ * X-Forwarded-For from a public address.
+ * @param tell is called with its address, once in a while
  */
 export function watchForUnknownProxy(app: FastifyInstance, tell: (address: string) => void): void {
   let from: string | undefined;
   let seen = 0;
   app.addHook('onRequest', async (request) => {
-    const proxy = unknownProxyOf(request)?.address;
+    const proxy = isPrivate(peerOf(request)) ? unknownProxyOf(request)?.address : undefined;
     seen = proxy !== undefined && proxy === from ? seen + 1 : 1;
     from = proxy;
     if (proxy === undefined || seen < WATCHED_REQUESTS) return;
