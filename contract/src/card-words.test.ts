@@ -19,6 +19,12 @@ it('a card says the same on paper as in its mail, without emoji, which its lette
   expect(printed).toEqual({ ...mailed, message: ['Dear Grace,', 'love'] });
 });
 
+it('what a donor typed has no address in the mail of a card', () => {
+  const links = { ...card, to: 'evil.com', from: 'eve@evil.com', message: 'J.R. says evil.com' };
+  const { title, from, message, paragraphs } = cardText({ charity, card: links, gift });
+  expect([title, from, ...message, ...paragraphs].join(' ')).not.toMatch(/\.com|@evil/);
+});
+
 it('a card of a monthly gift says so, and names nobody in its subject', () => {
   const { subject, title, paragraphs } = cardText({ charity, card, gift });
   expect(subject).toBe('A card for you, with a gift to Green Ribbon');

@@ -2,7 +2,7 @@ import { cardWords as words } from '@handsel/words/card-mails';
 import type { Card } from './card.ts';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';
-import { plainMessage } from './plain-message.ts';
+import { plainMessage, unlinkable } from './plain-message.ts';
 import { plainName } from './plain-name.ts';
 import type { Charity } from './settings.ts';
 
@@ -10,6 +10,8 @@ import type { Charity } from './settings.ts';
 export interface CardText {
   subject: string;
   title: string;
+  /** Says that the words below are the donor's. */
+  mark: string;
   /** The donor's own words, a paragraph an entry. */
   message: string[];
   /** How the donor signs. */
@@ -36,11 +38,13 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 export function cardText({ charity, card, gift, isOnPaper = false }: Carded): CardText {
   const { amountCents, frequency } = gift;
   const { kind, picture } = card;
-  const [name, from] = [plainName(card.to), plainName(card.from)];
-  const message = plainMessage(isOnPaper ? card.message.replaceAll(EMOJI, '') : card.message);
+  const typed = isOnPaper ? (text: string) => text : unlinkable;
+  const [name, from] = [typed(plainName(card.to)), typed(plainName(card.from))];
+  const message = typed(plainMessage(isOnPaper ? card.message.replaceAll(EMOJI, '') : card.message));
   return {
     subject: words.subject({ charity: charity.name }),
     title: words.title({ kind, name }),
+    mark: words.mark({ charity: charity.name }),
     message: message === '' ? [] : message.split('\n\n'),
     from,
     paragraphs: [

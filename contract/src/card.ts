@@ -4,7 +4,7 @@ import { specifiedWords } from '@handsel/words/specified';
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
-import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, problemOfMessage } from './plain-message.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_MAX_LINES, plainMessage, startsLink } from './plain-message.ts';
 import { NAME_MAX_LENGTH } from './constants.ts';
 import { plainName, problemOfName } from './plain-name.ts';
 
@@ -61,9 +61,7 @@ export function posesAs(from: string, charity: readonly string[]): boolean {
 function messageProblem(text: string): string | undefined {
   if (plainMessage(text).split('\n').length > MESSAGE_MAX_LINES)
     return words.tooManyLines({ lines: MESSAGE_MAX_LINES });
-  const problem = problemOfMessage(text);
-  if (problem === undefined) return undefined;
-  return problem.kind === 'bait' ? words.bait({ word: problem.word }) : words[problem.kind];
+  return startsLink(text) ? words.link : undefined;
 }
 
 function addressProblem(text: string): string | undefined {

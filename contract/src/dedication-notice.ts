@@ -2,6 +2,7 @@ import { dedicationWords } from '@handsel/words/post-donation-mails';
 import * as z from 'zod/mini';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';
+import { unlinkable } from './plain-message.ts';
 import { plainName } from './plain-name.ts';
 import type { Charity } from './settings.ts';
 
@@ -41,12 +42,12 @@ export function noticeWords({
   frequency,
   amountCents,
 }: Dedication): NoticeWords {
-  const name = plainName(dedicateTo);
+  const name = unlinkable(plainName(dedicateTo));
   return {
     subject: dedicationWords.subject({ charity: charity.name }),
     title: dedicationWords.title({ name }),
     paragraphs: [
-      dedicationWords.given({ frequency, donor: donor, charity: charity.name, name }),
+      dedicationWords.given({ frequency, donor: unlinkable(donor), charity: charity.name, name }),
       ...(amountCents === undefined
         ? []
         : [dedicationWords.amount({ frequency, amount: formatCents(amountCents) })]),

@@ -1,16 +1,6 @@
 import { fieldWords } from '@handsel/words/fields';
 import { NAME_MAX_LENGTH } from './constants.ts';
 
-const LATIN = /\p{Script=Latin}/u;
-/** Their letters pass for Latin ones. */
-const LOOKS_LATIN =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}]/u;
-
-/** Whether a word mixes alphabets to look like another word. */
-export function mixesAlphabets(text: string): boolean {
-  return text.split(/[^\p{L}\p{M}]+/u).some((word) => LATIN.test(word) && LOOKS_LATIN.test(word));
-}
-
 /** A name as mails have it: compatible characters alike, nothing that cannot be seen or turns the direction of reading, single spaces. */
 export function plainName(text: string): string {
   return text

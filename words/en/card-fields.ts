@@ -9,11 +9,7 @@ export const cardFieldWords = area({
   addressMissing: 'Please enter the name and address as you would write them on an envelope.',
   addressOnly: 'Please write only a name and an address.',
   tooManyLines: 'Please use at most {lines} lines.',
-  characters:
-    'Please use letters, numbers and the usual punctuation. Other characters, such as @, / and $, are not allowed here.',
-  address: 'Please leave out web, email and street addresses. Did you forget a space after a period?',
-  number: 'Please leave out long numbers.',
-  bait: 'Please leave out “{word}”. We do not allow it because it is common in scams.',
+  link: 'Please leave out web and email addresses. Did you forget a space after a period?',
   dayPast: 'Please choose today or a later date.',
   dayFar: 'Please choose a date within a year.',
 });

@@ -9,6 +9,8 @@ export const LIMITS = {
     { by: 'donor', points: 10, seconds: DAY },
     { by: 'session', points: 5, seconds: DAY },
   ],
+  /** Cards that one donor has mailed to strangers: `address` is the donor's own, which is verified. A card that is changed counts once. */
+  cardsOfDonor: [{ by: 'address', points: 3, seconds: DAY }],
   /** Mailboxes that may be strangers', from mails on how to have an employer match a gift: `address` is whom one goes to. */
   matchSteps: [
     ...networkAndSite({ points: 60, seconds: HOUR }),

@@ -10,8 +10,8 @@ export interface MailContent {
   notice?: string | undefined;
   /** Above the title: a picture among the mail's attachments, with its size in CSS pixels. */
   picture?: { cid: string; alt: string; width: number; height: number };
-  /** Somebody's own words, and how they sign. */
-  quote?: { paragraphs: string[]; by: string };
+  /** A donor's own words, the sentence that says that they are the donor's, and the signature. */
+  quote?: { mark: string; paragraphs: string[]; by: string };
   paragraphs: string[];
   /** Label and value, one line each. */
   rows?: [string, string][];
@@ -145,23 +145,24 @@ function htmlPicture({ cid, alt, width, height }: NonNullable<MailContent['pictu
 }
 
 function htmlQuote(
-  { paragraphs, by }: NonNullable<MailContent['quote']>,
+  { mark, paragraphs, by }: NonNullable<MailContent['quote']>,
   set: (text: string) => Html,
   accent: string,
 ): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 24px">
-    <tr>
-      <td class="accent-line" style="padding:4px 0 4px 16px;border-left:3px solid ${accent}">
-        ${paragraphs.map((each) => html`<p style="margin:0 0 12px;font-family:Georgia,serif;font-size:18px;white-space:pre-line">${set(each)}</p>`)}
-        <p
-          class="accent"
-          style="margin:0;color:${accent};font-family:Georgia,serif;font-size:18px;font-style:italic"
-        >
-          ${set(by)}
-        </p>
-      </td>
-    </tr>
-  </table>`;
+  return html`<p style="margin:0 0 8px">${mark}</p>
+    <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 24px">
+      <tr>
+        <td class="accent-line" style="padding:4px 0 4px 16px;border-left:3px solid ${accent}">
+          ${paragraphs.map((each) => html`<p style="margin:0 0 12px;font-family:Georgia,serif;font-size:18px;white-space:pre-line">${set(each)}</p>`)}
+          <p
+            class="accent"
+            style="margin:0;color:${accent};font-family:Georgia,serif;font-size:18px;font-style:italic"
+          >
+            ${set(by)}
+          </p>
+        </td>
+      </tr>
+    </table>`;
 }
 
 function htmlAction({ label, url }: { label: string; url: string }, { accent, onAccent }: Palette): Html {
@@ -236,6 +237,12 @@ function unlinked(text: string): Html {
   return new Html(parts.map((each) => html`${each}`.markup).join('<span></span>'));
 }
 
+/** Each line begins with a sign, so that no words of the donor pass for the charity's. */
+function textQuote({ mark, paragraphs, by }: NonNullable<MailContent['quote']>): string[] {
+  const quoted = [...paragraphs, by].join('\n\n').replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
+  return [mark, quoted];
+}
+
 function textLetter(sender: Sender, words: MailContent): string {
   const { rows = [], action, quietAction } = words;
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
@@ -243,7 +250,7 @@ function textLetter(sender: Sender, words: MailContent): string {
   return [
     words.title,
     ...(words.notice === undefined ? [] : [words.notice]),
-    ...(words.quote === undefined ? [] : [...words.quote.paragraphs, words.quote.by]),
+    ...(words.quote === undefined ? [] : textQuote(words.quote)),
     ...words.paragraphs,
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(table.length === 0 ? [] : [table.join('\n')]),

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/contract';
+import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, unlinkable, type Charity } from '@handsel/contract';
 import { emailChangeMailWords } from '@handsel/words/account-mails';
 import * as z from 'zod/mini';
 import { hasOtherVerifiedDonor, makeLink } from '../../accounts/index.ts';
@@ -79,7 +79,7 @@ type Words = Pick<MailContent, 'paragraphs' | 'smallPrint'>;
 function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
   return {
     paragraphs: [
-      emailChangeMailWords.oldLead({ charity, newEmail: maskEmail(newEmail) }),
+      emailChangeMailWords.oldLead({ charity, newEmail: unlinkable(maskEmail(newEmail)) }),
       emailChangeMailWords.oldChoice,
     ],
     smallPrint: [once, emailChangeMailWords.nothingChanges],
@@ -88,7 +88,7 @@ function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
 
 /** An address that was never verified is told, and need not say yes: it may be mistyped, and read by nobody. */
 function oldByStaff({ newEmail, isDonorVerified }: OpenEmailChange, charity: string): Words {
-  const lead = emailChangeMailWords.oldLeadByStaff({ charity, newEmail: maskEmail(newEmail) });
+  const lead = emailChangeMailWords.oldLeadByStaff({ charity, newEmail: unlinkable(maskEmail(newEmail)) });
   return isDonorVerified
     ? {
         paragraphs: [lead, emailChangeMailWords.oldChoiceByStaff],

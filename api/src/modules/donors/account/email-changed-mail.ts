@@ -1,4 +1,4 @@
-import { maskEmail, type Charity } from '@handsel/contract';
+import { maskEmail, unlinkable, type Charity } from '@handsel/contract';
 import { emailChangeMailWords } from '@handsel/words/account-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -56,8 +56,8 @@ export async function sendEmailChangedMail(
       paragraphs: [
         (isByStaff ? emailChangeMailWords.changedLeadByStaff : emailChangeMailWords.changedLead)({
           charity: charity.name,
-          newEmail: maskEmail(newEmail),
-          oldEmail: maskEmail(oldEmail),
+          newEmail: unlinkable(maskEmail(newEmail)),
+          oldEmail: unlinkable(maskEmail(oldEmail)),
         }),
         keepsPassword ? emailChangeMailWords.changedKeepsPassword : emailChangeMailWords.changedEndsPassword,
       ],

@@ -12,10 +12,11 @@ import {
 import { answer, askForNotice } from '../../../testing/dedications.ts';
 import { unverifiedDonor, verifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
 import { refundGift, returnGift } from '../../../testing/outcomes.ts';
+import { startLimitedApp } from '../../../testing/rate-limits.ts';
 import { hurry, postponeFailed } from '../../../testing/queue.ts';
 import { colleague } from '../../../testing/staff.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -56,7 +57,9 @@ describe('a dedication card', () => {
       attachments: { cid: string; contentType: string }[];
     };
     expect(subject).toBe('A card for you, with a gift to Green Ribbon Example');
-    expect(text).toContain('In honor of Grace Hopper\n\nHappy birthday!\n\nWe love you.\n\nAda and Tom');
+    expect(text).toContain(
+      'In honor of Grace Hopper\n\nWritten by the donor, not by Green Ribbon Example:\n\n> Happy birthday!\n>\n> We love you.\n>\n> Ada and Tom\n\n',
+    );
     expect(text).toContain('Ada and Tom made a gift to Green Ribbon Example in honor of Grace Hopper.');
     expect(text).toContain('Green Ribbon Example did not write or check them');
     expect(text).not.toContain('13.37');
@@ -111,6 +114,37 @@ describe('a dedication card', () => {
     );
     await cardsDone(test);
     expect(await mailsTo(recipient)).toHaveLength(1);
+  });
+
+  it('has no address and no markup, whatever its donor typed', async () => {
+    const { browser, checkoutId, recipient } = await giver();
+    const message =
+      'Look at evil dot example, e v i l . c o m, evil.example, evil–site，com or <b>12 Main St</b>\u202e';
+    expect((await putCard(browser, checkoutId, { email: recipient, message })).status).toBe(200);
+    await cardsDone(test);
+    const [{ text, html } = { text: '', html: '' }] = await mailsTo(recipient);
+    expect(text).toContain('evil.\u2060example, evil–site，com or <b>12 Main St</\u2060b>\n');
+    expect(String(html).replaceAll('<span></span>', '')).toContain(
+      'evil.\u2060example, evil–site，com or &lt;b&gt;12',
+    );
+  });
+
+  it('is mailed three times a day for a donor, however often each is changed', async () => {
+    const limited = await startLimitedApp();
+    await offerCards(limited);
+    const email = newEmail('ada');
+    const { browser, checkoutId } = await verifiedDonor(limited, email);
+    const first = newEmail('grace');
+    for (const day of [inDays(1), inDays(2), inDays(3)])
+      expect((await putCard(browser, checkoutId, { email: first, send_on: day })).status).toBe(200);
+    const statuses = [];
+    for (let gift = 0; gift < 3; gift += 1) {
+      const checkout = await beginCheckout(browser, { email, type: 'one-time', amount: 20 });
+      expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+      statuses.push((await putCard(browser, checkout.uuid, { email: newEmail('grace') })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await limited.close();
   });
 
   it.each(['a4', 'letter'])('is a PDF to print on %s paper', async (paper) => {
@@ -239,10 +273,10 @@ describe('a card is refused, at the field,', () => {
     [{ from: 'Help Desk' }, 'from'],
     [{ from: 'PayPal' }, 'from'],
     [{ from: ' ' }, 'from'],
-    [{ message: 'Look at example dot com' }, 'message'],
+    [{ message: 'Look at evil.com' }, 'message'],
+    [{ message: 'Write to eve@evil.co.uk, Grace' }, 'message'],
     [{ message: '<a href="https://evil.example">Grace</a>' }, 'message'],
-    [{ message: 'Call 800 555 0199' }, 'message'],
-    [{ message: 'x\u202ey' }, 'message'],
+    [{ message: 'www.evil' }, 'message'],
     [{ message: 'x'.repeat(501) }, 'message'],
     [{ message: 'a\n'.repeat(20) }, 'message'],
     [{ email: '' }, 'email'],

@@ -10,6 +10,7 @@ import {
   type Charity,
 } from '@handsel/contract';
 import { cardFieldWords } from '@handsel/words/card-fields';
+import { namesDomain } from '../../../platform/domains.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
@@ -65,10 +66,11 @@ export async function writeCard(
     ...(posesAs(card.from, [charity.name, charity.legalName]) && {
       from: [cardFieldWords.posesAs({ charity: charity.name })],
     }),
+    ...(namesDomain(plainMessage(card.message)) && { message: [cardFieldWords.link] }),
     ...(isMailed && dayErrors(charity, card.send_on)),
   };
   if (Object.keys(errors).length > 0) return refusal('validation', errors);
-  const permit = isMailed ? await askToMail(context, session, found.donor, card.email, limitKeys) : undefined;
+  const permit = isMailed ? await askToMail(context, session, found, card.email, limitKeys) : undefined;
   if (permit !== undefined && !(permit instanceof MailPermit)) return permit;
   const stored: Card = {
     ...card,
@@ -98,7 +100,7 @@ export async function changeDay(
     return refusal('card_impossible');
   const errors = dayErrors(charity, sendOn);
   if (errors !== undefined) return refusal('validation', errors);
-  const permit = await askToMail(context, session, found.donor, card.recipient, limitKeys);
+  const permit = await askToMail(context, session, found, card.recipient, limitKeys);
   if (permit !== undefined && !(permit instanceof MailPermit)) return permit;
   const isMoved = await moveCard(db, { id: card.id, sendOn, timeZone: charity.timeZone, permit });
   return isMoved ? readDesk(context, session, checkoutId) : refusal('card_sent');
@@ -122,11 +124,14 @@ export async function callOffCard(
 async function askToMail(
   { limits }: CardContext,
   session: Session,
-  donor: string,
+  { donor, card }: Cardable,
   recipient: string,
   limitKeys: RateLimitKeys,
 ): Promise<MailPermit | Refusal | undefined> {
   if (!isDonors(session, donor)) return undefined;
+  const refused =
+    card?.isConfirmed === true ? undefined : await limits.take('cardsOfDonor', { address: donor });
+  if (refused !== undefined) return refused;
   return MailPermit.ask(limits, REQUESTED_MAILS.sendCard, {
     ...limitKeys,
     address: recipient,

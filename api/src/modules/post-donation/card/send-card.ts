@@ -39,7 +39,7 @@ async function mail(
   const layout = mailLayout(charity, {
     title: text.title,
     picture: { cid: PICTURE, alt: text.alt, ...PICTURE_SIZE },
-    quote: { paragraphs: text.message, by: text.from },
+    quote: { mark: text.mark, paragraphs: text.message, by: text.from },
     paragraphs: text.paragraphs,
     smallPrint: [],
     why: text.reason,

@@ -29,7 +29,7 @@ export function matchMail(charity: Charity, gift: NumberedGift, messageId: strin
     paragraphs: [
       listed === null ? words.lead : words.leadListed({ employer: whose }),
       listed === null || listed.link === '' ? words.first : words.firstListed({ employer: whose }),
-      employeeEmail === '' ? words.second : words.secondAtWork({ email: employeeEmail }),
+      employeeEmail === '' ? words.second : words.secondAtWork({ email: unlinkable(employeeEmail) }),
       words.third({ supportEmail: charity.supportEmail }),
       ...(listed === null || listed.note === '' ? [] : [listed.note]),
     ],

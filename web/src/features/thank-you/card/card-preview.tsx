@@ -27,6 +27,7 @@ export function CardPreview({ card, gift }: { card: Card; gift: DedicatedGift })
       ) : null}
       <CardDrawing picture={card.picture} alt={text.alt} />
       <p className={styles.cardTitle}>{text.title}</p>
+      {isMailed ? <p>{text.mark}</p> : null}
       <blockquote className={styles.quote}>
         {text.message.map((each, index) => (
           <p key={`${String(index)}${each}`}>{each}</p>

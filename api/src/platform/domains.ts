@@ -1,0 +1,24 @@
+import { parse } from 'tldts';
+
+/** Names as mail programs read them: of any letters, and of Latin ones alone, which other letters may touch. */
+const NAMES = [
+  /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+/gu,
+  /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/giu,
+];
+
+/** Whether a text has a domain that can be registered, by the public suffix list: mail programs turn it into a link. */
+export function namesDomain(text: string): boolean {
+  const read = text.normalize('NFKC');
+  return NAMES.some((names) => (read.match(names) ?? []).some(beginsWithDomain));
+}
+
+/** A name, or what begins it: a sentence may follow a domain without a space. */
+function beginsWithDomain(name: string): boolean {
+  const labels = name.toLowerCase().split('.');
+  return labels.some((_, index) => isDomain(labels.slice(0, index + 1).join('.')));
+}
+
+function isDomain(name: string): boolean {
+  const { isIcann, domain } = parse(name);
+  return isIcann === true && domain !== null;
+}
