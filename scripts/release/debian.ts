@@ -17,6 +17,8 @@ import { runPacker } from './pack.ts';
 /** Debian's names for the machines that Node.js is made for: https://wiki.debian.org/SupportedArchitectures */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 const LIBRARY = 'usr/lib/handsel';
+/** The files that postinst copies to /etc/handsel where they are absent. */
+const TEMPLATES = 'usr/share/handsel';
 /** Node.js needs the two libraries: https://github.com/nodejs/node/blob/main/BUILDING.md */
 const DEPENDS = ['libc6 (>= 2.28)', 'libstdc++6 (>= 8)', 'passwd', 'util-linux'].join(', ');
 const SCRIPTS = ['postinst', 'prerm', 'postrm'];
@@ -49,10 +51,10 @@ export async function makeDebianPackage(
     readFileSync(join(packaging, 'handsel.service'), 'utf8'),
   );
   write(tree, 'usr/share/doc/handsel/copyright', readFileSync(join(root, 'LICENSE'), 'utf8'));
-  write(tree, 'etc/handsel/handsel.env', readFileSync(join(packaging, 'handsel.env'), 'utf8'), 0o640);
-  write(tree, 'etc/handsel/charity.json', charitySeed(root));
+  // No conffiles: dpkg would ask about them at an update, because `handsel setup` changes them.
+  write(tree, `${TEMPLATES}/handsel.env`, readFileSync(join(packaging, 'handsel.env'), 'utf8'));
+  write(tree, `${TEMPLATES}/charity.json`, charitySeed(root));
   for (const name of SCRIPTS) write(tree, `DEBIAN/${name}`, maintainerScript(join(packaging, name)), 0o755);
-  write(tree, 'DEBIAN/conffiles', '/etc/handsel/handsel.env\n/etc/handsel/charity.json\n');
   write(tree, 'DEBIAN/control', controlFile(release, sizeOf(tree)));
   await runPacker(
     file,

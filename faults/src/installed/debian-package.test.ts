@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { debianWords } from '@handsel/words/release';
@@ -7,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginVisitors } from '../../../bench/src/calls/visitors.ts';
 import { paymentOf } from '../../../bench/src/gift/payment.ts';
 import { findFreePort } from '../../../scripts/ports.ts';
-import { makeDebianRoot, until, whyNoDebianRoot, type DebianRoot } from './debian-root.ts';
+import { makeDebianRoot, run, until, whyNoDebianRoot, type DebianRoot } from './debian-root.ts';
 import { makePackage } from './make-package.ts';
 import { Unit } from './unit.ts';
 
@@ -28,6 +39,10 @@ beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'handsel-release-'));
   root = await makeDebianRoot();
   for (const version of ['1.0.0', '1.0.1']) await makePackage(work, version);
+  await changePackage('1.0.1', (tree) => {
+    appendFileSync(join(tree, 'usr/share/handsel/handsel.env'), '# A later release.\n');
+    appendFileSync(join(tree, 'usr/share/handsel/charity.json'), '\n');
+  });
 });
 
 beforeEach(({ skip }) => {
@@ -47,11 +62,58 @@ async function inRoot(...command: [string, ...string[]]): Promise<string> {
   return output;
 }
 
-async function install(version: string): Promise<string> {
-  const file = join(work, `handsel_${version}_amd64.deb`);
+/** Without a terminal, as an unattended update is. A question of dpkg fails it. */
+async function install(version: string, ...options: string[]): Promise<string> {
+  const file = packageFile(version);
   cpSync(file, join(root.folder, 'tmp', basename(file)));
-  return inRoot('dpkg', '--install', `/tmp/${basename(file)}`);
+  const command = 'DEBIAN_FRONTEND=noninteractive dpkg "$@" </dev/null';
+  return inRoot('sh', '-c', command, 'sh', ...options, '--install', `/tmp/${basename(file)}`);
 }
+
+const packageFile = (version: string) => join(work, `handsel_${version}_amd64.deb`);
+
+/** Makes the package of a version again with some of its files changed. */
+async function changePackage(
+  version: string,
+  change: (tree: string) => void,
+  asVersion: string = version,
+): Promise<void> {
+  const tree = join(work, 'tree');
+  await must('dpkg-deb', '--raw-extract', packageFile(version), tree);
+  change(tree);
+  const control = join(tree, 'DEBIAN/control');
+  writeFileSync(
+    control,
+    readFileSync(control, 'utf8').replace(`Version: ${version}\n`, `Version: ${asVersion}\n`),
+  );
+  await must('dpkg-deb', '--root-owner-group', '-Znone', '--build', tree, packageFile(asVersion));
+  rmSync(tree, { recursive: true });
+}
+
+async function must(command: string, ...args: string[]): Promise<void> {
+  const { exitCode, output } = await run(command, args);
+  if (exitCode !== 0) throw new Error(output);
+}
+
+/** Gives the root a systemctl that writes down its calls, in which every service is enabled. */
+function installSystemctl(): { calls: () => string[]; remove: () => void } {
+  const [program, log, folder] = [path('usr/bin/systemctl'), path('run/systemctl.log'), path('run/systemd')];
+  mkdirSync(join(folder, 'system'), { recursive: true });
+  writeFileSync(program, '#!/bin/sh\necho "$*" >>/run/systemctl.log\n', { mode: 0o755 });
+  return {
+    calls() {
+      const calls = readFileSync(log, 'utf8').trim().split('\n');
+      rmSync(log);
+      return calls.filter((call) => /^(?:start|stop) /.test(call));
+    },
+    remove: () => [program, log, folder].forEach((each) => rmSync(each, { recursive: true, force: true })),
+  };
+}
+
+const ofOperator = () =>
+  ['handsel.env', 'charity.json'].map((name) => readFileSync(path(`etc/handsel/${name}`), 'utf8'));
+/** The files that dpkg puts beside a file that it has a question about. */
+const besideThem = () => readdirSync(path('etc/handsel')).filter((name) => /\.(?:dpkg-|new$)/.test(name));
 
 const path = (file: string) => join(root.folder, file);
 const modeOf = (file: string) => inRoot('stat', '--format=%a %U:%G', file).then((text) => text.trim());
@@ -59,6 +121,7 @@ const modeOf = (file: string) => inRoot('stat', '--format=%a %U:%G', file).then(
 test('the Debian package installs on a Debian that has nothing else, and starts nothing before it has its settings', async () => {
   expect(await install('1.0.0')).toContain(debianWords.installed);
   expect(await modeOf('/etc/handsel/handsel.env')).toBe('640 root:handsel');
+  expect(await modeOf('/etc/handsel/charity.json')).toBe('644 root:root');
   expect(await modeOf('/etc/handsel/secrets/BRAINTREE_PRIVATE_KEY')).toBe('640 root:handsel');
   expect(await modeOf('/var/lib/handsel')).toBe('700 handsel:handsel');
   expect(existsSync(path('var/lib/handsel/postgres'))).toBe(false);
@@ -107,15 +170,38 @@ test('the installed Handsel serves its pages, reads its secrets from files, and 
   expect(await modeOf('/var/lib/handsel/backups')).toMatch(/handsel:handsel$/);
 });
 
-test('an update keeps the settings and the gifts', async () => {
-  const settings = readFileSync(path('etc/handsel/handsel.env'), 'utf8');
+test('an update and a downgrade without a terminal keep the settings and the gifts', async () => {
+  appendFileSync(path('etc/handsel/charity.json'), ' ');
+  const before = ofOperator();
   await unit.stop();
-  expect(await install('1.0.1')).not.toContain(debianWords.installed);
-  expect(readFileSync(path('usr/lib/handsel/package.json'), 'utf8')).toContain('"version": "1.0.1"');
-  expect(readFileSync(path('etc/handsel/handsel.env'), 'utf8')).toBe(settings);
+  const systemctl = installSystemctl();
+  for (const version of ['1.0.1', '1.0.0', '1.0.1']) {
+    expect(await install(version)).not.toContain(debianWords.installed);
+    expect(readFileSync(path('usr/lib/handsel/package.json'), 'utf8')).toContain(`"version": "${version}"`);
+    expect(ofOperator()).toEqual(before);
+    expect(besideThem()).toEqual([]);
+    expect(systemctl.calls()).toEqual(['stop handsel', 'start handsel']);
+  }
+  systemctl.remove();
   await unit.start();
   await give();
   expect(await inRoot('env', TRY_OUT, 'handsel', 'backup')).toContain('Backed up 2 gifts');
+});
+
+test('an update that fails leaves the version before running', async () => {
+  await changePackage(
+    '1.0.1',
+    (tree) => {
+      writeFileSync(join(tree, 'DEBIAN/preinst'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    },
+    '1.0.2',
+  );
+  const before = ofOperator();
+  const systemctl = installSystemctl();
+  await expect(install('1.0.2')).rejects.toThrow('pre-installation script');
+  expect(systemctl.calls()).toEqual(['stop handsel', 'start handsel']);
+  systemctl.remove();
+  expect(ofOperator()).toEqual(before);
 });
 
 test('removing the package keeps the data, and installing it again finds it', async () => {
@@ -139,6 +225,32 @@ test('purging the package says that it removes the data, and leaves nothing', as
     expect(existsSync(path(gone)), gone).toBe(false);
   expect((await root.run('getent', 'passwd', 'handsel')).exitCode).not.toBe(0);
 });
+
+test('an update from a version that had the settings as conffiles keeps them, and so does the way back', async () => {
+  await changePackage('1.0.0', listAsConffiles, '0.9.0');
+  await install('0.9.0');
+  for (const name of ['handsel.env', 'charity.json']) appendFileSync(path(`etc/handsel/${name}`), '\n');
+  const before = ofOperator();
+  for (const version of ['1.0.1', '0.9.0', '1.0.1']) {
+    await install(version);
+    expect(ofOperator()).toEqual(before);
+    expect(besideThem()).toEqual([]);
+  }
+  await inRoot('dpkg', '--purge', 'handsel');
+  expect(existsSync(path('etc/handsel'))).toBe(false);
+  // Where dpkg never knew them as conffiles, the option of docs/deploy.md answers its question.
+  await install('1.0.1');
+  const made = ofOperator();
+  await install('0.9.0', '--force-confold');
+  expect(ofOperator()).toEqual(made);
+});
+
+/** Makes a package as releases before had it. */
+function listAsConffiles(tree: string): void {
+  mkdirSync(join(tree, 'etc'));
+  renameSync(join(tree, 'usr/share/handsel'), join(tree, 'etc/handsel'));
+  writeFileSync(join(tree, 'DEBIAN/conffiles'), '/etc/handsel/handsel.env\n/etc/handsel/charity.json\n');
+}
 
 /** A try-out's settings, with the release's own stand-in for Braintree beside it: no Braintree can be reached from here. */
 async function configure(): Promise<void> {
