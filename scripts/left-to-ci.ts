@@ -15,6 +15,7 @@ export const TESTS_LEFT_TO_CI = [
   'api/src/outages',
   'api/src/platform/database/postgres-server',
   'api/src/platform/database/standby',
+  'api/src/platform/database/refusals',
   'api/src/modules/subscriptions/change/in-doubt',
   'api/src/modules/subscriptions/change/day/in-doubt',
   'api/src/modules/subscriptions/change/day/outage',

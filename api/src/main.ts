@@ -1,4 +1,4 @@
-import { startErrorWords } from '@handsel/words/starting';
+import { databaseRefusalWords, startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -81,7 +81,11 @@ async function serve(
   createApp: typeof App.createApp,
 ): Promise<FastifyInstance> {
   const app = await createApp(config, database.connectionString).catch((error: unknown) => {
-    throw isConnectionRefused(error) ? new StartError(startErrorWords.databaseSilent) : error;
+    throw isConnectionRefused(error)
+      ? new StartError(
+          databaseRefusalWords.silent({ setting: 'DATABASE_URL', reason: (error as Error).message }),
+        )
+      : error;
   });
   // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
   process.stdout.on('error', () => undefined);

@@ -18,8 +18,6 @@ export const doctorWords = area({
   databaseSilent:
     'The database does not answer ({reason}). Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, start Handsel.',
   databaseEmpty: 'The database has no tables yet. Start Handsel once.',
-  databaseOld:
-    'The database is PostgreSQL {version}, which no longer gets fixes. Upgrade it to {least} or later.',
   clockOff:
     'The clock of this machine and that of {whose, select, braintree {Braintree} other {the database}} are {seconds} s apart. Set the clock from the network: timedatectl set-ntp true.',
   braintreeLocal: 'BRAINTREE_ENVIRONMENT is local: nothing here takes real money.',

@@ -68,7 +68,6 @@ export const setupWords = area({
   databaseWrong: 'Enter an address such as postgresql://user:password@host/database.',
   tryingDatabase: 'Connecting to the database …',
   databaseFine: 'The database answers. It is PostgreSQL {version}.',
-  databaseSilent: 'The database does not answer ({reason}).',
 
   backups: 'Encrypted backups every night?',
   backupsSkip: 'Not now',

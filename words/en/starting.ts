@@ -3,7 +3,6 @@ import { area } from '../src/area.ts';
 /** Why Handsel does not start, and what to do about it. */
 export const startErrorWords = area({
   ready: 'handsel is ready on {address}',
-  databaseSilent: 'The database at DATABASE_URL does not answer.',
   portTaken: 'Port {port} is in use by another program. Stop it, or set PORT to another number.',
   portForbidden:
     'You may not listen on port {port}. Set PORT to a number above 1023, or start Handsel behind a proxy.',
@@ -36,6 +35,31 @@ export const merchantAccountWords = area({
   notActive: 'The merchant account "{id}" at Braintree is not active, so it accepts no payments. {remedy}',
   remedy:
     "Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in {currency}. Braintree's control panel lists them.",
+});
+
+/** How a database refuses, each with what to do. */
+export const databaseRefusalWords = area({
+  silent: 'The database does not answer ({reason}). Start PostgreSQL, or correct {setting}.',
+  noDatabase: '{setting} names a database that does not exist ({reason}). Create it, or correct its name.',
+  notLetIn:
+    'The database does not let the role of {setting} in ({reason}). Create the role with the right to log in and allow it in pg_hba.conf, or name another role.',
+  wrongPassword: 'The role or the password of {setting} is wrong ({reason}). Correct it.',
+  noRight:
+    'The role that {setting} names lacks a right in the database ({reason}). Make it the owner of the database and of all that is in it: alter database … owner to ….',
+  mayNotCreate: 'the role {role} may not create tables and schemas',
+  readOnly:
+    'The database takes no changes ({reason}). Let {setting} name the primary, or end what makes the database read-only.',
+  takesNoChanges: 'its transactions are read-only',
+  diskFull:
+    'The disk of the database is full ({reason}). What was begun was undone. Free some space, then try again.',
+  noConnection:
+    'The database has no free connection ({reason}). Raise max_connections, or end programs that use it, then try again.',
+  notReady: 'The database is starting, recovering or stopping ({reason}). Try again when it is up.',
+  pooler:
+    '{setting} leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  otherEncoding:
+    'The database that {setting} names has the encoding {encoding}, which cannot hold every name. Create it again: create database … encoding UTF8 template template0.',
+  tooOld: '{setting} names PostgreSQL {version}, and Handsel needs {least} or later. Upgrade PostgreSQL.',
 });
 
 /** What is wrong with a database. */

@@ -1,3 +1,4 @@
+import { refusalOf } from './database/refusals.ts';
 import { describeError } from './log.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,6 +19,8 @@ function fail(error: unknown): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError) return error.message;
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return refusal.message;
   const { type, code, message, stack } = describeError(error);
   return `${type}${typeof code === 'string' ? ` (${code})` : ''}: ${message}\n${stack}`;
 }

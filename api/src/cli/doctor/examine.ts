@@ -5,6 +5,7 @@ import { applicationAddress } from '../../platform/database/application-role.ts'
 import { connectDatabase } from '../../platform/database/database.ts';
 import { folderIn, majorOf } from '../../platform/database/postgres-cluster.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { checkAddress } from './address.ts';
 import { checkAlerts } from './alerts.ts';
 import { checkBraintree } from './braintree.ts';
@@ -42,7 +43,9 @@ export async function* examine(config: Config): AsyncGenerator<Checked> {
     }
   } catch (error) {
     yield mail;
-    yield ['database', [problem(words.databaseSilent({ reason: reasonOf(error) }))]];
+    const says =
+      error instanceof StartError ? error.message : words.databaseSilent({ reason: reasonOf(error) });
+    yield ['database', [problem(says)]];
   }
 }
 

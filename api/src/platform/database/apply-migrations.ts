@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { refuseOtherVersions, refuseWhileOlderServes } from './compatible-version.ts';
 import { knownMigrations, type Migration } from './known-migrations.ts';
+import { refusalOf } from './refusals.ts';
 import { OLDEST_VERSION_THAT_MAY_RUN, SCHEMA_VERSION } from './schema-version.ts';
 
 /** Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that most often the migration gives way and not a donor's payment. */
@@ -25,7 +26,10 @@ export async function applyMigrations(client: PoolClient): Promise<void> {
     if (failure === undefined) return;
     const { name, error } = failure;
     if (!GIVES_WAY.has((error as { code?: string }).code ?? ''))
-      throw new StartError(databaseWords.migrationFailed({ name, reason: (error as Error).message }));
+      throw (
+        refusalOf(error) ??
+        new StartError(databaseWords.migrationFailed({ name, reason: (error as Error).message }))
+      );
     if (attempt === LOCK_TRIES) throw new StartError(databaseWords.migrationWaits({ name }));
     await sleep(PAUSE_MS);
   }

@@ -1,5 +1,6 @@
 import type { StartError } from '../start-error.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { checkUsable } from './refusals.ts';
 
 export interface OpenDatabase {
   /** Past a pooler, where there is one. */
@@ -14,7 +15,7 @@ export interface OpenDatabase {
  * The database that the settings name: another's, or our own, which is started unless it runs.
  * @param whileItStarts is called, once or twice, when there is nothing but to wait for our own, if it does not run yet
  * @param stop aborts the start of our own
- * @throws StartError when our own cannot start
+ * @throws StartError when our own cannot start, or another's cannot be used
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined; dataDir: string },
@@ -22,8 +23,14 @@ export async function openDatabase(
   stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
+    const { databaseDirectUrl } = settings;
+    const connectionString = databaseDirectUrl ?? settings.databaseUrl;
+    await checkUsable(
+      connectionString,
+      databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+    );
     return {
-      connectionString: settings.databaseDirectUrl ?? settings.databaseUrl,
+      connectionString,
       supervise: () => new Promise(() => undefined),
       leave: () => Promise.resolve(),
     };
