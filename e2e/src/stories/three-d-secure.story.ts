@@ -17,6 +17,7 @@ const CHALLENGED = card('4000000000002503');
 const NEVER_BELIEVED = card('4000000000002370');
 const UNAVAILABLE = card('4000000000002990');
 
+const NOT_LOADED = 'This payment method did not load. Please choose another one, or try again later.';
 const NOT_CONFIRMED = 'Your bank did not confirm that this card is yours.';
 
 // One system of these settings, and not one for each worker.
@@ -60,6 +61,29 @@ test('a bank that is told no keeps the gift from being made, and another card ma
   expect(await readGiftsOf(system, donor.email)).toEqual([]);
   await donor.checkout.confirmPayment.click();
   await bank.press('Yes, it is me');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('a script of the bank’s check that never loads ends the wait, and another payment method makes the gift', async ({
+  page,
+  system,
+}) => {
+  await page.clock.install();
+  await page.route('**/three-d-secure/songbird.js', () => new Promise<never>(() => undefined));
+  const donor = new Donor(page);
+  await donor.openCheckout('one-time', '13.37');
+  await donor.checkout.pay(KNOWN);
+  await expect(page.getByText('Preparing your payment...')).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward('00:31');
+    await expect(donor.checkout.news).toContainText(NOT_LOADED, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(donor.checkout.news).toContainText('Nothing was charged.');
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  const sheet = new PaymentSheet(page, 'Google Pay');
+  await donor.checkout.wallet('Google Pay').click();
+  await sheet.approve();
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });

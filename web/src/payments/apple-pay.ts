@@ -6,6 +6,7 @@ import styles from './apple-pay.module.css';
 import { explainProviderError } from './explain-provider-error.ts';
 import { loadScript } from './load-script.ts';
 import type { Gift, MethodOutcome, Wallet } from './method.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Knows what is paid every month: Safari 16. */
 const RECURRING_VERSION = 14;
@@ -80,16 +81,19 @@ function showSheet(
         if (isOpen) session.abort();
         reject(error);
       };
-      braintree.performValidation({ validationURL, displayName }).then((merchantSession: unknown) => {
-        if (isOpen) session.completeMerchantValidation(merchantSession);
-      }, fail);
+      withTimeout(braintree.performValidation({ validationURL, displayName })).then(
+        (merchantSession: unknown) => {
+          if (isOpen) session.completeMerchantValidation(merchantSession);
+        },
+        fail,
+      );
     };
     session.onpaymentauthorized = ({ payment }) => {
       const fail = (error: Error) => {
         session.completePayment(ApplePaySession.STATUS_FAILURE);
         reject(error);
       };
-      braintree.tokenize({ token: payment.token }).then(({ nonce }) => {
+      withTimeout(braintree.tokenize({ token: payment.token })).then(({ nonce }) => {
         session.completePayment(ApplePaySession.STATUS_SUCCESS);
         const email = payment.shippingContact?.emailAddress;
         resolve({ nonce, ...(email && { email }) });

@@ -1,6 +1,7 @@
 import type { Client } from 'braintree-web';
 
 import { collectDeviceData } from './device-data.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 let latest: { authorization: string; client: Promise<Client> } | undefined;
 
@@ -23,7 +24,7 @@ export async function knowDevice(authorization: string): Promise<void> {
 async function create(authorization: string): Promise<Client> {
   try {
     const { client } = await import('./braintree-card.ts');
-    const created = await client.create({ authorization });
+    const created = await withTimeout(client.create({ authorization }), READY_LIMIT_MS);
     void collectDeviceData(created);
     return created;
   } catch (error) {

@@ -6,6 +6,7 @@ import { cardFieldStyles } from './card-field-styles.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
 import type { UnionPayCard } from './unionpay.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
 const LOAD_LIMIT_MS = 20_000;
@@ -177,7 +178,7 @@ function cardFields(fields: HostedFields, authorization: string, brands: readonl
 
 async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
   try {
-    const { nonce, details } = await fields.tokenize();
+    const { nonce, details } = await withTimeout(fields.tokenize());
     return { kind: 'nonce', nonce, bin: details.bin };
   } catch (error) {
     const { code, details } = error as { code?: string; details?: { invalidFieldKeys?: string[] } };

@@ -6,6 +6,7 @@ import { readPageSettings } from '../lib/settings.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import { loadScript } from './load-script.ts';
 import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Request = google.payments.api.PaymentDataRequest;
 type Total = Pick<google.payments.api.TransactionInfo, 'totalPriceStatus' | 'totalPrice' | 'totalPriceLabel'>;
@@ -68,7 +69,7 @@ async function pay(
 ): Promise<MethodOutcome> {
   try {
     const data = await approval;
-    const { nonce, details } = await braintree.parseResponse(data);
+    const { nonce, details } = await withTimeout(braintree.parseResponse(data));
     const { email } = data;
     return { kind: 'nonce', nonce, methodType: 'google', bin: details.bin, ...(email && { email }) };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checko
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
 import { readPageSettings } from '../lib/settings.ts';
 import './unseen-frames.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 /** As much of PayPal's script as we use: https://developer.paypal.com/sdk/js/reference/ */
 interface PayPalSdk {
@@ -65,11 +66,11 @@ async function load(
   before: Promise<void> | undefined,
 ): Promise<LoadedPayPal> {
   await before;
-  const checkout = await paypalCheckout.create({ client });
+  const checkout = await withTimeout(paypalCheckout.create({ client }), READY_LIMIT_MS);
   const { policyNonce } = readPageSettings();
   const isOver = new AbortController();
   try {
-    await Promise.race([
+    const loaded = Promise.race([
       checkout.loadPayPalSDK({
         components: 'buttons',
         locale: LOCALE.replace('-', '_'),
@@ -78,6 +79,7 @@ async function load(
       }),
       scriptFailure(address, isOver.signal),
     ]);
+    await withTimeout(loaded, READY_LIMIT_MS);
   } finally {
     isOver.abort();
   }

@@ -5,6 +5,7 @@ import { explainProviderError } from './explain-provider-error.ts';
 import type { Gift, MethodOutcome, OnPress, Wallet } from './method.ts';
 import { loadPayPal } from './paypal-sdk.ts';
 import type { PayPalButtonsOptions } from './paypal-sdk.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The lowest and the highest that PayPal's button can be. */
 const LOWEST_PX = 25;
@@ -62,7 +63,7 @@ function callbacks(
   };
   const createToken = async () => {
     try {
-      return await createPayment();
+      return await withTimeout(createPayment());
     } catch (error) {
       // PayPal's script would pass on no more of it than its message.
       await fail(error);
@@ -77,7 +78,7 @@ function callbacks(
     async onApprove(approval) {
       try {
         // Our server vaults what is to be kept.
-        const { nonce } = await checkout.tokenizePayment({ ...approval, vault: false });
+        const { nonce } = await withTimeout(checkout.tokenizePayment({ ...approval, vault: false }));
         end({ kind: 'nonce', nonce, methodType: 'paypal' });
       } catch (error) {
         await fail(error);

@@ -5,6 +5,7 @@ import type { Client, ThreeDSecure } from 'braintree-web';
 import { braintreeClient } from './braintree-client.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 /** A card whose bank is to be asked who is paying. */
 export interface CardToVerify {
@@ -42,25 +43,65 @@ export async function verifyCard(
     isCancelled = true;
   };
   try {
-    const threeDSecure = await component(await braintreeClient(authorization), version);
+    const client = await braintreeClient(authorization);
+    const threeDSecure = await prepared(component(client, version));
     threeDSecure.on('customer-canceled', noteCancelled);
     try {
-      const verified = await threeDSecure.verifyCard({
-        nonce,
-        bin,
-        amount: decimalFromCents(amountCents),
-        ...(email !== null && { email }),
-        collectDeviceData: true,
-        onLookupComplete: (_lookup, next) => next(),
-      });
+      const verified = await untilLookedUp((onLookupComplete) =>
+        threeDSecure.verifyCard({
+          nonce,
+          bin,
+          amount: decimalFromCents(amountCents),
+          ...(email !== null && { email }),
+          collectDeviceData: true,
+          onLookupComplete: (_lookup, next) => onLookupComplete(next),
+        }),
+      );
       if (verified.liabilityShifted) return { kind: 'nonce', nonce: verified.nonce };
       return isCancelled ? { kind: 'cancelled' } : { kind: 'error', error: NOT_CONFIRMED };
     } finally {
       threeDSecure.off('customer-canceled', noteCancelled);
+      // A component that was given up does not listen to a script that comes late.
+      if (latest === undefined) void threeDSecure.teardown().catch(() => undefined);
     }
   } catch (error) {
     return { kind: 'error', error: await explainProviderError(error) };
   }
+}
+
+/**
+ * Starts a verification, and limits the time until Braintree knows whether the bank asks anything. From then on the donor is asked, without
+ * a limit. No dialog opens after the time is over.
+ */
+async function untilLookedUp<Answer>(
+  verify: (onLookupComplete: (next: () => void) => void) => Promise<Answer>,
+): Promise<Answer> {
+  let isOver = false;
+  let noteLookedUp: () => void = () => undefined;
+  const lookedUp = new Promise<void>((resolve) => (noteLookedUp = resolve));
+  const answer = verify((next) => {
+    if (isOver) return;
+    noteLookedUp();
+    next();
+  });
+  try {
+    await prepared(Promise.race([lookedUp, answer]));
+  } catch (error) {
+    isOver = true;
+    throw error;
+  }
+  return answer;
+}
+
+/** Limits a step of the preparation. After a timeout the next try makes another component. */
+function prepared<Step>(step: Promise<Step>): Promise<Step> {
+  return withTimeout(step, READY_LIMIT_MS, () => {
+    latest = undefined;
+    // Cardinal's script puts this object on the page.
+    return 'Cardinal' in globalThis
+      ? 'THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'
+      : 'THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED';
+  });
 }
 
 let latest: { client: Client; ready: Promise<ThreeDSecure> } | undefined;

@@ -3,6 +3,7 @@ import unionpay from 'braintree-web/unionpay/index.js';
 import type { MethodOutcome } from './method.ts';
 import { readProviderError } from './provider-errors.ts';
 import type { ProviderFailure } from './provider-errors.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 export interface Mobile {
   countryCode: string;
@@ -36,7 +37,7 @@ export type DateEntry = 'none' | 'part' | 'whole';
 
 /** @throws what the library says, where the merchant does not have UnionPay */
 export async function unionPayCard(client: Client, fields: HostedFields): Promise<UnionPayCard> {
-  const component = await unionpay.create({ client });
+  const component = await withTimeout(unionpay.create({ client }), READY_LIMIT_MS);
   const hostedFields = referenceTo(fields);
   return {
     look: () =>
@@ -83,7 +84,7 @@ function failed(code: string): Failed {
 
 async function orError<T>(ask: () => Promise<T>): Promise<T | Failed> {
   try {
-    return await ask();
+    return await withTimeout(ask());
   } catch (error) {
     return { kind: 'error', error: readProviderError(error) };
   }

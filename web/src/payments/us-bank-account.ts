@@ -7,6 +7,7 @@ import { outcomeOfError } from './explain-provider-error.ts';
 import { loadScript } from './load-script.ts';
 import type { MethodOutcome } from './method.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 export type { BankHolder, BankRequest } from 'braintree-web/us-bank-account/index.js';
 
@@ -20,7 +21,7 @@ export interface BankAccounts {
 /** @throws what the library says, where the merchant takes no bank accounts or the client cannot be had */
 export async function prepareBankAccounts({ braintree, providers }: Providers): Promise<BankAccounts> {
   const client = await braintreeClient(braintree);
-  await usBankAccount.create({ client });
+  await withTimeout(usBankAccount.create({ client }), READY_LIMIT_MS);
   const { bank } = providers;
   return {
     hasLogin: bank !== undefined && hasPlaid(client),
@@ -41,8 +42,10 @@ function hasPlaid(client: Client): boolean {
 /** By a component of its own: one whose sign-in did not load takes every later try for a second one. */
 async function tokenize(client: Client, request: BankRequest): Promise<MethodOutcome> {
   try {
-    const component = await usBankAccount.create({ client });
-    const { nonce } = await component.tokenize(request);
+    const component = await withTimeout(usBankAccount.create({ client }), READY_LIMIT_MS);
+    const answer = component.tokenize(request);
+    // A sign-in waits for the donor.
+    const { nonce } = await (request.bankLogin === undefined ? withTimeout(answer) : answer);
     return { kind: 'nonce', nonce, methodType: 'bank' };
   } catch (error) {
     return outcomeOfError(error);

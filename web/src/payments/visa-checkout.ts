@@ -4,6 +4,7 @@ import type { VisaCheckout, VisaPayment } from 'braintree-web/visa-checkout/inde
 import { loadScript } from './load-script.ts';
 import type { Gift, GiftNow, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
 import { readProviderError } from './provider-errors.ts';
+import { withTimeout } from './with-timeout.ts';
 import styles from './visa-checkout.module.css';
 
 /** What Visa's sdk.js puts on the page. developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side */
@@ -65,7 +66,7 @@ function initOptions(gift: Gift | undefined): object {
 async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>): Promise<MethodOutcome> {
   if (!isWhole(payment)) return { kind: 'error', error: readProviderError(INCOMPLETE) };
   try {
-    const { nonce, details } = await component.tokenize(payment);
+    const { nonce, details } = await withTimeout(component.tokenize(payment));
     return {
       kind: 'nonce',
       nonce,

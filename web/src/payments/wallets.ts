@@ -2,6 +2,7 @@ import type { OfferableMethod, Providers, WalletMethod } from '@handsel/contract
 import { readPageSettings } from '../lib/settings.ts';
 import { braintreeClient } from './braintree-client.ts';
 import type { GiftNow, ReadyWallet, Wallet } from './method.ts';
+import { READY_LIMIT_MS, withTimeout } from './with-timeout.ts';
 
 interface WalletEntry<Name extends WalletMethod> {
   /** The wallet's module, which is fetched only where the wallet is offered. */
@@ -31,7 +32,7 @@ export function offeredWallets(offered: readonly OfferableMethod[]): readonly Wa
 
 /**
  * Gets a wallet ready to show its button.
- * @returns undefined where it cannot be used here, or did not load: then there is no button, and no reason to complain
+ * @returns undefined where it cannot be used here, or did not load in time: then there is no button, and no reason to complain
  */
 export async function prepareWallet<Name extends WalletMethod>(
   name: Name,
@@ -43,7 +44,8 @@ export async function prepareWallet<Name extends WalletMethod>(
   if (settings === undefined) return undefined;
   try {
     const [client, { default: wallet }] = await Promise.all([braintreeClient(braintree), entry.load()]);
-    return await wallet.prepare({ client, settings, needsProof: providers.threeDSecure !== undefined, gift });
+    const needsProof = providers.threeDSecure !== undefined;
+    return await withTimeout(wallet.prepare({ client, settings, needsProof, gift }), READY_LIMIT_MS);
   } catch {
     return undefined;
   }
