@@ -129,6 +129,18 @@ describe.skipIf(nginxPath === undefined)('behind the documented nginx', () => {
     expect(await send('POST', '/api/start', 1_000_000)).toBe(413);
     await nginx.stop();
   });
+
+  it('http leads to https, but for the files by which the certificate is renewed', async () => {
+    const [nginxPort, httpPort] = [await freePort(), await freePort()];
+    const nginx = await startNginx(nginxPort, [port], httpPort);
+    nginx.challenge('proof', 'of the name');
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${String(httpPort)}${path}`, { redirect: 'manual' });
+    const moved = await ask('/checkout?amount=5');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, 'https://ADDRESS/checkout?amount=5']);
+    expect(await (await ask('/.well-known/acme-challenge/proof')).text()).toBe('of the name');
+    await nginx.stop();
+  });
 });
 
 it('An upload that is sent as JSON is refused by its media type', async () => {

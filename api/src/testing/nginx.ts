@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { delimiter } from 'node:path';
@@ -14,21 +14,24 @@ export const nginxPath = FOLDERS.map((folder) => path.join(folder, 'nginx')).fin
 
 interface Nginx {
   stop(): Promise<void>;
+  /** Puts a file where certbot puts its own. */
+  challenge(name: string, text: string): void;
   /** All that its logs hold so far. */
   logged(): string;
 }
 
 /**
  * The documented nginx, without its certificate, before processes of ours.
- * @param port where it listens
+ * @param port where it listens for https, which it speaks without its certificate
  * @param ports where the processes listen
+ * @param httpPort where it listens for http
  */
-export async function startNginx(port: number, ports: readonly number[]): Promise<Nginx> {
+export async function startNginx(port: number, ports: readonly number[], httpPort?: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-nginx-'));
   // Started by root, nginx keeps large bodies as another user.
   chmodSync(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
-  writeFileSync(config, wholeConfig(folder, port, ports));
+  writeFileSync(config, wholeConfig(folder, port, ports, httpPort));
   const nginx = spawn(nginxPath ?? 'nginx', [
     '-p',
     folder,
@@ -44,6 +47,11 @@ export async function startNginx(port: number, ports: readonly number[]): Promis
     throw new Error(`nginx did not start: ${said}`);
   });
   return {
+    challenge(name, text) {
+      const place = path.join(folder, 'html/.well-known/acme-challenge');
+      mkdirSync(place, { recursive: true });
+      writeFileSync(path.join(place, name), text);
+    },
     logged: () =>
       ['handsel.log', 'handsel-error.log', 'error.log']
         .map((name) => readFileSync(path.join(folder, name), 'utf8'))
@@ -56,11 +64,17 @@ export async function startNginx(port: number, ports: readonly number[]): Promis
   };
 }
 
-function wholeConfig(folder: string, port: number, ports: readonly number[]): string {
+function wholeConfig(folder: string, port: number, ports: readonly number[], httpPort?: number): string {
   const servers = ports.map((each) => `server 127.0.0.1:${String(each)} max_fails=0;`).join(' ');
   const site = readFileSync(EXAMPLE, 'utf8')
     .replace(/server 127\.0\.0\.1:3000 max_fails=0;\s*server 127\.0\.0\.1:3010 max_fails=0;/, servers)
     .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/www', folder)
+    .replace(
+      'listen 80;',
+      `listen ${httpPort === undefined ? `unix:${folder}/http` : `127.0.0.1:${String(httpPort)}`};`,
+    )
+    .replaceAll(/^\s*listen \[::\].*;$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace(/^\s*(?:http2|ssl_\w+) .*;$/gm, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -86,6 +86,8 @@ async function startNginx({ port, folder, systemPort }: Proxy, protocol: Protoco
     .replace('server 127.0.0.1:3010;', '')
     .replace('127.0.0.1:3000', `127.0.0.1:${systemPort}`)
     .replaceAll('/var/log/nginx', folder)
+    .replace('listen 80;', `listen unix:${folder}/http;`)
+    .replaceAll(/^\s*listen \[::\].*;$/gm, '')
     .replace(/\bssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
     .replace(/\bssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
     // As an nginx before 1.25 has it.
