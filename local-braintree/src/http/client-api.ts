@@ -30,22 +30,32 @@ export const clientRoutes: readonly ClientRoute[] = [
   ...payPalRoutes,
 ];
 
-export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
-  const prefix = '/braintree/merchants/:merchantId/client_api/v1';
-  // The tests of the server SDKs ask for the same with `.json` at the end.
-  for (const suffix of ['', '.json']) {
-    for (const route of clientRoutes) {
-      app.route({
-        method: route.method,
-        url: `${prefix}${route.path}${suffix}`,
-        handler: (request, reply) => answer(gateway, faults, route, request, reply),
-      });
+/** @param report gets one line for each call that is not supported */
+export function clientApi(
+  app: FastifyInstance,
+  gateway: Gateway,
+  faults: Faults,
+  report: (line: string) => void,
+): void {
+  // At Braintree this API is at the root, beside that of the server SDKs.
+  for (const place of ['/braintree', '']) {
+    const prefix = `${place}/merchants/:merchantId/client_api`;
+    // The tests of the server SDKs ask for the same with `.json` at the end.
+    for (const suffix of ['', '.json']) {
+      for (const route of clientRoutes) {
+        app.route({
+          method: route.method,
+          url: `${prefix}/v1${route.path}${suffix}`,
+          handler: (request, reply) => answer(gateway, faults, route, request, reply),
+        });
+      }
     }
+    app.all(`${prefix}/*`, (request, reply) => {
+      const message = `local-braintree does not know the browser's call ${request.method} ${request.url.split('?', 1)[0]}.`;
+      report(message);
+      return send(reply, jsonAnswer(501, { error: { message } }));
+    });
   }
-  app.all('/braintree/merchants/:merchantId/client_api/*', (request, reply) => {
-    const message = `local-braintree does not know the browser's call ${request.method} ${request.url.split('?', 1)[0]}.`;
-    return send(reply, jsonAnswer(501, { error: { message } }));
-  });
 }
 
 function answer(

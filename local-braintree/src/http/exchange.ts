@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { Faults } from '../faults/faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { refusal } from '../wire/answer.ts';
@@ -34,8 +35,11 @@ export async function exchange(
   return send(reply, answer);
 }
 
+/** The Ruby SDK asks for gzip, and reads a reply that is not compressed as empty. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body);
+  void reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`);
+  if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(answer.body);
+  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzipSync(answer.body));
 }
 
 function drop(reply: FastifyReply): FastifyReply {

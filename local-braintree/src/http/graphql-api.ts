@@ -18,13 +18,20 @@ export const graphqlOperations: readonly GraphqlOperation[] = [
   ...venmoOperations,
 ];
 
-export function graphqlApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
-  app.post('/braintree/graphql', (request, reply) => answer(gateway, faults, request, reply));
+/** @param report gets one line for each operation that is not supported */
+export function graphqlApi(
+  app: FastifyInstance,
+  gateway: Gateway,
+  faults: Faults,
+  report: (line: string) => void,
+): void {
+  app.post('/braintree/graphql', (request, reply) => answer(gateway, faults, report, request, reply));
 }
 
 function answer(
   gateway: Gateway,
   faults: Faults,
+  report: (line: string) => void,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
@@ -39,6 +46,7 @@ function answer(
   const operation = graphqlOperations.find(({ operationName }) => operationName === name);
   if (operation === undefined) {
     const message = `local-braintree does not know the browser's GraphQL operation "${name}".`;
+    report(message);
     return send(reply, jsonAnswer(501, { error: { message } }));
   }
   const variables = input.object('variables') ?? new Input({});

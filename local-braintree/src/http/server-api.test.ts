@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codesIn, connectSdk, rejectionOf, startTestGateway, visa } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
@@ -26,6 +29,39 @@ it('refuses a call that it does not have, by name', async () => {
   expect(unheardOf.status).toBe(501);
   expect(await unheardOf.text()).toContain('POST /merchants/integration_merchant_id/miracles');
 });
+
+it('says what it is, names unknown calls of the browser in the log, and has the client API at the root too', async () => {
+  const at = (path: string) => fetch(`http://127.0.0.1:${gateway.port}${path}`);
+  expect(await (await at('/')).text()).toContain('a stand-in for the Braintree gateway');
+  for (const place of ['', '/braintree']) {
+    const clientApi = `${place}/merchants/integration_merchant_id/client_api`;
+    expect((await at(`${clientApi}/v1/configuration`)).status).toBe(401);
+    expect((await at(`${clientApi}/v1/miracles`)).status).toBe(501);
+    expect(gateway.reports.join()).toContain(`the browser's call GET ${clientApi}/v1/miracles`);
+  }
+});
+
+it.each(['gzip', 'identity'])('answers in the encoding that is asked for: %s', async (encoding) => {
+  const reply = await new Promise<IncomingMessage>((resolve) =>
+    get(
+      `http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id/customers/none`,
+      { headers: { authorization, 'accept-encoding': encoding } },
+      resolve,
+    ),
+  );
+  const body = await buffer(reply);
+  expect(reply.headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect((encoding === 'gzip' ? gunzipSync(body) : body).toString()).toContain('<api-error-response>');
+});
+
+it.each(['Korea, South', 'Turkey', "Côte d'Ivoire", 'Virgin Islands, U.S.'])(
+  'knows a country by Braintree’s name: %s',
+  async (countryName) => {
+    const { customer } = await gateway.sdk.customer.create({});
+    const { address } = await gateway.sdk.address.create({ customerId: customer.id, countryName });
+    expect(address.countryName).toBe(countryName);
+  },
+);
 
 it('refuses parameters by name: unknown ones as Braintree, its own gaps with 501', async () => {
   const unknown = await post(customers, JSON.stringify({ customer: { shoe_size: 42 } }));

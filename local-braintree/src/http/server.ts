@@ -71,13 +71,18 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
     return send(reply, refusal(isAsset ? 404 : 501, message));
   });
   serverApi(app, gateway, faults, report);
-  clientApi(app, gateway, faults);
-  graphqlApi(app, gateway, faults);
+  clientApi(app, gateway, faults, report);
+  graphqlApi(app, gateway, faults, report);
   bank(app, gateway);
   payPalSite(app, gateway, faults);
   venmoApp(app, gateway);
   events(app);
   assets(app);
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('local-braintree, a stand-in for the Braintree gateway. Its README.md says how to use it.\n'),
+  );
   controlPlane(app, gateway, parts);
   return app;
 }

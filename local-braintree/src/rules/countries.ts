@@ -35,8 +35,51 @@ const codes = [
   .join(' ')
   .split(' ');
 
-/** Where Braintree's list of names differs from the common English name. */
-const ownNames: Readonly<Record<string, string>> = { US: 'United States of America' };
+/**
+ * The names in which Braintree's list differs from the common English name.
+ * https://developer.paypal.com/braintree/docs/reference/general/countries
+ */
+const ownNames: Readonly<Record<string, string>> = {
+  AG: 'Antigua and Barbuda',
+  AX: 'Åland',
+  BA: 'Bosnia and Herzegovina',
+  BL: 'Saint Barthélemy',
+  BN: 'Brunei Darussalam',
+  CD: 'Congo (Kinshasa)',
+  CG: 'Congo (Brazzaville)',
+  CI: "Côte d'Ivoire",
+  CZ: 'Czech Republic',
+  GS: 'South Georgia and South Sandwich Islands',
+  HK: 'Hong Kong',
+  HM: 'Heard and McDonald Islands',
+  KN: 'Saint Kitts and Nevis',
+  KP: 'Korea, North',
+  KR: 'Korea, South',
+  LC: 'Saint Lucia',
+  MF: 'Saint Martin (French part)',
+  MK: 'Macedonia',
+  MM: 'Myanmar',
+  MO: 'Macau',
+  PM: 'Saint Pierre and Miquelon',
+  PN: 'Pitcairn',
+  PS: 'Palestine',
+  RE: 'Reunion',
+  RU: 'Russian Federation',
+  SH: 'Saint Helena',
+  SJ: 'Svalbard and Jan Mayen Islands',
+  ST: 'Sao Tome and Principe',
+  SZ: 'Swaziland',
+  TC: 'Turks and Caicos Islands',
+  TF: 'French Southern Lands',
+  TR: 'Turkey',
+  TT: 'Trinidad and Tobago',
+  UM: 'United States Minor Outlying Islands',
+  US: 'United States of America',
+  VC: 'Saint Vincent and the Grenadines',
+  VG: 'Virgin Islands, British',
+  VI: 'Virgin Islands, U.S.',
+  WF: 'Wallis and Futuna Islands',
+};
 const commonNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const countries: readonly Required<CountryNames>[] = codes.map((code) => {
