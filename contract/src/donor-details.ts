@@ -44,8 +44,13 @@ const PARTS_OF_ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code'] as c
 
 export type Postal = z.infer<z.ZodMiniObject<typeof postalFields>>;
 
+/** Some sixty countries and territories have no postal codes, so only an address in the United States needs one, and one without a country. */
+const NEEDS_POSTAL_CODE = /^(?:the )?(?:united states(?: of america)?|u\.?s\.?(?:a\.?)?)?$/i;
+
 function missing(postal: Postal): [PostalField, string][] {
-  return (Object.entries(ADDRESS_NEEDS) as [PostalField, string][]).filter(([field]) => postal[field] === '');
+  return (Object.entries(ADDRESS_NEEDS) as [PostalField, string][]).filter(
+    ([field]) => postal[field] === '' && (field !== 'postal_code' || NEEDS_POSTAL_CODE.test(postal.country)),
+  );
 }
 
 /** An address is given whole or not at all; the country alone is none, because the page fills it in. */

@@ -20,7 +20,7 @@ const line = (maxLength: number, missing: string) =>
     z.refine((text) => !/\p{Cc}/u.test(text), giftAidWords.oneLine),
   );
 
-/** In capitals, with its space: "S19 2BD". */
+/** In capitals, with its space: "S19 2BD"; "X" is HMRC's word for an address outside the United Kingdom, which `house` then has in full. */
 const postcodeSchema = z.pipe(
   textSchema(20, giftAidWords.postcodeWrong),
   z.pipe(
@@ -31,7 +31,7 @@ const postcodeSchema = z.pipe(
         .replace(/(?=.{3}$)/, ' ')
         .trim(),
     ),
-    z.string().check(z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, giftAidWords.postcodeWrong)),
+    z.string().check(z.regex(/^(?:X|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/, giftAidWords.postcodeWrong)),
   ),
 );
 
@@ -39,7 +39,7 @@ const postcodeSchema = z.pipe(
 export const giftAidFormSchema = z.object({
   first_name: line(NAME_MAX, giftAidWords.firstNameMissing),
   last_name: line(NAME_MAX, giftAidWords.lastNameMissing),
-  /** The name or number of the house at home. */
+  /** The name or number of the house at home, or the whole address outside the United Kingdom. */
   house: line(HOUSE_MAX, giftAidWords.houseMissing),
   postcode: postcodeSchema,
   /** Of the words that the page showed. */

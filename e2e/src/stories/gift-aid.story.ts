@@ -25,7 +25,9 @@ test('a UK taxpayer adds Gift Aid after a gift, and staff make a schedule of it 
   await asked.getByLabel('House name or number').fill('12');
   await asked.getByLabel('Postcode').fill('90210');
   await asked.getByRole('button', { name: 'Yes, add Gift Aid' }).click();
-  await expect(asked.getByText('Enter a UK postcode, such as S19 2BD.')).toBeVisible();
+  await expect(
+    asked.getByText('Enter a UK postcode, such as S19 2BD, or X if you live outside the UK.'),
+  ).toBeVisible();
   await expect(asked.getByLabel('Postcode')).toBeFocused();
   expect(await findViolations(donor.page)).toEqual([]);
   await asked.getByLabel('Postcode').fill('sw1y 4jh');

@@ -34,6 +34,14 @@ it('an erased donor leaves no declaration by which nothing was claimed', async (
   await expect.poll(() => tablesThatHold(test, 'Forgotten House'), { timeout: 60_000 }).toEqual([]);
 });
 
+it('a UK taxpayer who lives abroad declares with the whole address and X for the postcode', async () => {
+  const { browser } = await unverifiedDonor(test, 'abroad@example.org');
+  const house = '12 Rue de la Paix, 75002 Paris, France';
+  expect((await browser.put(PATH, giftAidForm({ house, postcode: 'x' }))).status).toBe(200);
+  expect((await browser.get(PATH)).body.data).toMatchObject({ declaration: { house, postcode: 'X' } });
+  expect((await browser.put(PATH, giftAidForm({ postcode: '75002' }))).status).toBe(422);
+});
+
 it('a stranger has no declaration, and one donor’s is not another’s', async () => {
   const { browser } = await unverifiedDonor(test, 'one@example.org');
   await browser.put(PATH, giftAidForm());

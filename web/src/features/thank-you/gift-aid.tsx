@@ -115,7 +115,12 @@ function Declaration({ onDeclared, onCancel }: { onDeclared: () => void; onCance
         hint={words.houseHint}
         autoComplete="address-line1"
       />
-      <TextField {...field('postcode')} label={words.postcode} autoComplete="postal-code" />
+      <TextField
+        {...field('postcode')}
+        label={words.postcode}
+        hint={words.postcodeHint}
+        autoComplete="postal-code"
+      />
       <p>
         <strong>{words.declaration({ name })}</strong>
       </p>

@@ -40,6 +40,19 @@ describe('name and mailing address', () => {
     expect((await browser.get(URL)).body.data).toEqual(NOTHING);
   });
 
+  it('need a postal code only where each address has one', async () => {
+    const { browser } = await verifiedDonor(test, 'cy@example.org');
+    const abroad = {
+      ...{ ...DETAILS, line1: 'Flat A, 12/F, 8 Queen’s Road Central', city: 'Hong Kong' },
+      ...{ state: '', postal_code: '', country: 'Hong Kong' },
+    };
+    expect((await browser.put(URL, abroad)).body.data).toEqual(abroad);
+    for (const country of ['United States', 'USA', 'u.s.']) {
+      const reply = await browser.put(URL, { ...abroad, country });
+      expect(Object.keys(reply.body.errors ?? {})).toEqual(['postal_code']);
+    }
+  });
+
   it('are asked of nobody who has not verified their address', async () => {
     const { browser } = await unverifiedDonor(test, 'donor@example.org');
     expect((await browser.get(URL)).status).toBe(401);
