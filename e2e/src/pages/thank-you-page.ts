@@ -47,12 +47,6 @@ export class ThankYouPage {
       .getByRole('radio', { name: words });
   }
 
-  /** Says No to the questions before this one, which is asked then. */
-  async reach(question: Question): Promise<void> {
-    for (const before of QUESTIONS.slice(0, QUESTIONS.indexOf(question)))
-      await this.choice(before, 'No').check();
-  }
-
   detail(name: Detail): Locator {
     return this.questions.getByRole('textbox', { name: DETAILS[name], exact: true });
   }

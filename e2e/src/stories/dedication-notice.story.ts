@@ -14,7 +14,6 @@ test('a donor reads the notice of a dedication before it is sent, and anyone who
   const family = `family-${randomUUID()}@example.org`;
   await donor.giveByCard('monthly', '25');
 
-  await thankYou.reach('dedicated');
   await thankYou.choice('dedicated', 'Yes').check();
   await thankYou.detail('dedicateTo').fill('www.example.com');
   await thankYou.detail('dedicateToEmail').fill(family);

@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 test.describe('a donor with a password', () => {
   test('is led to the profile after a countdown, and this browser forgets the gift', async ({ page }) => {
     const { thankYou } = await haveGivenWithPassword(new Donor(page));
-    await thankYou.reach('dedicated');
     await thankYou.choice('dedicated', 'No').check();
     await stopTheClock(page);
     await thankYou.save.click();

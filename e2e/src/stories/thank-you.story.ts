@@ -196,31 +196,35 @@ test('nothing on the page moves while it loads', LONG, async ({ page }) => {
   expect(shift).toBe(0);
 });
 
-test('each question is asked once the one before it is answered, and a screen reader finds it with its answers', async ({
+test('all three questions are there at once, and a dedication is saved without an answer to the others', async ({
   page,
+  system,
 }) => {
-  const { thankYou } = await haveGiven(new Donor(page), 'one-time');
-  await expect(thankYou.choice('employeeMatch', 'Yes')).toHaveCount(0);
-  await thankYou.choice('referred', 'No').check();
-  await expect(thankYou.choice('dedicated', 'Yes')).toHaveCount(0);
-  await thankYou.choice('employeeMatch', 'Yes').check();
+  const { thankYou, email } = await haveGiven(new Donor(page), 'one-time');
+  await thankYou.choice('dedicated', 'Yes').check();
   await expect(thankYou.questions).toMatchAriaSnapshot(`
     - form "Three quick questions":
       - heading "Three quick questions" [level=2]
       - group "Did someone refer you?":
         - radio "Yes"
-        - radio "No" [checked]
-      - group "Does your employer match gifts?":
-        - radio "Yes" [checked]
         - radio "No"
-        - textbox "Employer"
-        - textbox "Your work email address (optional)"
-      - group "Is this gift in honor or memory of someone?":
+      - group "Does your employer match gifts?":
         - radio "Yes"
         - radio "No"
+      - group "Is this gift in honor or memory of someone?":
+        - radio "Yes" [checked]
+        - radio "No"
+        - textbox "Their name"
+        - textbox "Their email address (optional)"
       - button "Save my answers"
       - button "Skip the questions"
   `);
+  await thankYou.detail('dedicateTo').fill(DETAILS.dedicateTo);
+  await thankYou.save.click();
+  await expect(page).toHaveURL('/set-password/');
+  expect(await readGiftAnswers(system, email)).toMatchObject([
+    { dedicated: true, dedicateTo: DETAILS.dedicateTo },
+  ]);
 });
 
 async function haveGiven(donor: Donor, frequency: Frequency): Promise<Donor> {

@@ -39,22 +39,18 @@ interface QuestionsFormProps {
   form: QuestionsInUse;
   title: string;
   lead: string;
-  /** Each question is asked once the one before it is answered. */
-  isStepwise?: boolean;
   /** The way on without saving. */
   wayOut: ReactNode;
 }
 
 /** The questions, each behind a plain yes or no. */
-export function QuestionsForm({ form, title, lead, isStepwise = false, wayOut }: QuestionsFormProps) {
+export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { offersMatching = false } = useSettings();
   // Where the charity keeps a directory, the employer is asked for beside the questions.
   const questions = (Object.entries(DETAILS) as [Question, readonly Detail[]][]).filter(
     ([name]) => !offersMatching || name !== 'employeeMatch',
   );
-  const next = questions.findIndex(([name]) => form.draft[name] === undefined);
-  const asked = isStepwise && next !== -1 ? questions.slice(0, next + 1) : questions;
 
   async function submit(): Promise<void> {
     const wrong = await form.save();
@@ -76,7 +72,7 @@ export function QuestionsForm({ form, title, lead, isStepwise = false, wayOut }:
         </h2>
         <p>{lead}</p>
       </div>
-      {asked.map(([name, details]) => (
+      {questions.map(([name, details]) => (
         <OneQuestion key={name} name={name} details={details} form={form} />
       ))}
       <div className={styles.actions}>

@@ -45,7 +45,6 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
         form={form}
         title={offersMatching ? thankYouWords.questionsTitleTwo : thankYouWords.questionsTitle}
         lead={thankYouWords.questionsLead}
-        isStepwise
         wayOut={
           <Button
             look="quiet"
