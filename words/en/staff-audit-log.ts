@@ -79,6 +79,7 @@ export const staffActionWords = area({
   'staff.password-changed': 'Changed their password',
   'staff.recovery-codes-replaced': 'Created new recovery codes',
   'staff.sessions-ended': 'Signed out other devices',
+  'donors.many-shown': 'Viewed 500 donors within an hour',
   'donor.viewed': 'Viewed a donor',
   'donor.note-added': 'Wrote a note about a donor',
   'donor.details-corrected': 'Corrected a donor’s details',

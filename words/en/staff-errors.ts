@@ -92,6 +92,8 @@ export const staffErrorWords = area({
   name: 'Enter a name with at least one letter, and without an email address or invisible characters.',
   searchTooShort: 'Type at least three characters.',
   cursor: 'This list has changed. Load it again.',
+  manyDonorsShown:
+    'You have opened 2,000 donors in the last hour, the most that your role may. Wait, or ask a colleague who may export donors.',
   tooMany: 'Too many attempts. Please wait and try again.',
   internal: 'Something went wrong. Reload the page to see whether your change was made.',
   unavailable: 'The service is temporarily unavailable. Reload the page to see whether your change was made.',

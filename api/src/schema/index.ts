@@ -52,6 +52,7 @@ export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-exports.ts';
 export * from './staff-invitations.ts';
+export * from './staff-donors-shown.ts';
 export * from './staff-gift-views.ts';
 export * from './staff-notes.ts';
 export * from './staff-passkey-challenges.ts';

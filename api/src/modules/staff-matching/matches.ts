@@ -14,6 +14,7 @@ import {
   placeColumns,
   readCursor,
   readPlaces,
+  showDonors,
   writeCursor,
 } from '../staff-giving/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,8 +23,12 @@ import type { MatchingContext } from './context.ts';
 /** A page of what donors asked of employers, the newest first. */
 export async function getMatches(
   { db, cursorKey, timeZone }: MatchingContext,
-  { query: { state, cursor }, session: { person } }: StaffCall<'getMatches'>,
+  call: StaffCall<'getMatches'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getMatches']['reply']>>> {
+  const {
+    query: { state, cursor },
+    session: { person },
+  } = call;
   const place = readCursor(cursorKey, 'employer-matches', cursor);
   if (!place.ok) return place;
   const [at, id] = [sql`employer_matches.asked_at`, sql`employer_matches.id`];
@@ -40,11 +45,16 @@ export async function getMatches(
     timeZone,
     places.map((each) => each.id),
   );
-  return staffSuccess({
-    matches: matches.map((match) => ({ ...match, email: emailFor(person, match.email) })),
-    next: next === undefined ? null : writeCursor(cursorKey, 'employer-matches', next),
-    ...(await readSums(db)),
-  });
+  return showDonors(
+    db,
+    call,
+    matches.map((match) => match.donor_id),
+    {
+      matches: matches.map((match) => ({ ...match, email: emailFor(person, match.email) })),
+      next: next === undefined ? null : writeCursor(cursorKey, 'employer-matches', next),
+      ...(await readSums(db)),
+    },
+  );
 }
 
 type Row = Omit<StaffMatch, 'ask_by' | 'asked_at'> & {

@@ -170,3 +170,44 @@ describe('the page of a donor', () => {
     expect(await tablesThatHold(test, 'Zyzzyva')).toEqual([]);
   });
 });
+
+describe('a colleague who reads page after page of the lists', () => {
+  const addDonors = (count: number) =>
+    test.rows(
+      `insert into donors (email) select 'listed-' || n || '@example.org' from generate_series(1, ${String(count)}) n`,
+    );
+  /** Reads the list until it ends or is refused. @returns the last status and the number of donors that were shown */
+  async function readAll({ console }: Colleague): Promise<[number, number]> {
+    let shown = 0;
+    for (let next: string | null = ''; next !== null;) {
+      const reply = await console.get(`/donors${next === '' ? '' : `?cursor=${next}`}`);
+      if (reply.status !== 200) return [reply.status, shown];
+      const data = reply.body.data as { donors: unknown[]; next: string | null };
+      shown += data.donors.length;
+      next = data.next;
+    }
+    return [200, shown];
+  }
+  const entriesOf = ({ email }: Colleague) =>
+    test.rows(
+      `select content::jsonb ->> 'action' as action from audit_log where action = 'donors.many-shown' and actor like '%${email}%'`,
+    );
+
+  it('needs the right to export for more than 2,000 donors an hour, and leaves one audit entry', async () => {
+    await addDonors(2_100);
+    const reader = await colleague(test, 'read-only');
+    expect(await readAll(reader)).toEqual([429, 2_000]);
+    // The donors who were shown already count once.
+    expect((await reader.console.get('/donors')).status).toBe(200);
+    expect(await entriesOf(reader)).toHaveLength(1);
+    const [status, shown] = await readAll(care);
+    expect([status, shown >= 2_100]).toEqual([200, true]);
+    expect(await entriesOf(care)).toHaveLength(1);
+    const [, masked] = await readAll(fundraiser);
+    expect(masked).toBe(shown);
+    expect(await entriesOf(fundraiser)).toEqual([]);
+    await test.rows(`update staff_donors_shown set shown_at = now() - interval '61 minutes'`);
+    expect((await readAll(reader))[1]).toBe(2_000);
+    expect(await entriesOf(reader)).toHaveLength(1);
+  });
+});

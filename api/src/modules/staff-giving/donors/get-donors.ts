@@ -1,13 +1,14 @@
 import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { StaffCall, StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
 import { findPlaces, pageOf } from '../list/find-places.ts';
 import { readSearch } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
+import { showDonors } from '../show-donors.ts';
 import {
   DONOR_TIERS,
   findDonorById,
@@ -27,8 +28,12 @@ interface Found {
 /** A page of donors: the newest first, or the best match first. */
 export async function getDonors(
   context: GivingContext,
-  { query: { search, tag, cursor }, session: { person } }: StaffCall<'getDonors'>,
+  call: StaffCall<'getDonors'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getDonors']['reply']>>> {
+  const {
+    query: { search, tag, cursor },
+    session: { person },
+  } = call;
   const { db, cursorKey } = context;
   const place = readCursor(cursorKey, 'donors', cursor);
   if (!place.ok) return place;
@@ -42,10 +47,15 @@ export async function getDonors(
   const order = new Map(places.map(({ id }, index) => [id, index]));
   const ids = sql.param([...order.keys()]);
   const rows = await readDonorRows(context, person, sql`id = any (${ids}::uuid[])`, PAGE_ROWS);
-  return staffSuccess({
-    donors: rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
-    next: next === undefined ? null : writeCursor(cursorKey, 'donors', next, next.tier),
-  });
+  return showDonors(
+    db,
+    call,
+    places.map(({ id }) => id),
+    {
+      donors: rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+      next: next === undefined ? null : writeCursor(cursorKey, 'donors', next, next.tier),
+    },
+  );
 }
 
 async function findNewestFirst(

@@ -1,13 +1,14 @@
 import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { StaffCall, StaffResult } from '../../staff/index.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
 import { findPlaces, pageOf, type Found } from '../list/find-places.ts';
 import { readSearch, type SearchTerm } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
+import { showDonors } from '../show-donors.ts';
 import { findExactly, listPlaces, searchedGifts } from './gift-list.ts';
 import { readGiftRows } from './gift-rows.ts';
 import { narrowedGifts } from './narrowed-gifts.ts';
@@ -15,8 +16,12 @@ import { narrowedGifts } from './narrowed-gifts.ts';
 /** A page of gifts, the newest first. */
 export async function getGifts(
   context: GivingContext,
-  { query: { search, cursor, ...filter }, session: { person } }: StaffCall<'getGifts'>,
+  call: StaffCall<'getGifts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getGifts']['reply']>>> {
+  const {
+    query: { search, cursor, ...filter },
+    session: { person },
+  } = call;
   const place = readCursor(context.cursorKey, 'gifts', cursor);
   if (!place.ok) return place;
   const searched = readSearch(search);
@@ -26,10 +31,16 @@ export async function getGifts(
     term: searched.term,
     seesEmails: seesEmails(person),
   });
-  return staffSuccess({
-    gifts: await readGiftRows(context, person, isOneOf(places), PAGE_ROWS),
-    next: next === undefined ? null : writeCursor(context.cursorKey, 'gifts', next),
-  });
+  const rows = await readGiftRows(context, person, isOneOf(places), PAGE_ROWS);
+  return showDonors(
+    context.db,
+    call,
+    rows.map((row) => row.donor_id),
+    {
+      gifts: rows,
+      next: next === undefined ? null : writeCursor(context.cursorKey, 'gifts', next),
+    },
+  );
 }
 
 interface Asked {

@@ -1,21 +1,26 @@
 import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { StaffCall, StaffResult } from '../../staff/index.ts';
 import { subscriptions } from '../../../schema/gifts.ts';
 import type { GivingContext } from '../context.ts';
 import { readCursor, writeCursor } from '../list/cursor.ts';
 import { findPlaces, pageOf } from '../list/find-places.ts';
 import { readSearch } from '../list/search-term.ts';
 import { seesEmails } from '../masked-email.ts';
+import { showDonors } from '../show-donors.ts';
 import { listMonthlyGifts, searchedMonthlyGifts } from './monthly-gift-list.ts';
 import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
 
 /** A page of monthly gifts, the newest first. */
 export async function getMonthlyGifts(
   { db, cursorKey, timeZone }: GivingContext,
-  { query: { search, state, cursor, ...moved }, session: { person } }: StaffCall<'getMonthlyGifts'>,
+  call: StaffCall<'getMonthlyGifts'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getMonthlyGifts']['reply']>>> {
+  const {
+    query: { search, state, cursor, ...moved },
+    session: { person },
+  } = call;
   const place = readCursor(cursorKey, 'monthly-gifts', cursor);
   if (!place.ok) return place;
   const searched = readSearch(search);
@@ -35,15 +40,17 @@ export async function getMonthlyGifts(
       ? await findPlaces(searchedMonthlyGifts(db, isInState, term, seesEmails(person)), after)
       : pageOf(await listMonthlyGifts(db, isMeant, after));
   const ids = sql.param(places.map(({ id }) => id));
-  return staffSuccess({
-    monthly_gifts: await readMonthlyGiftRows(
-      db,
-      person,
-      sql`${subscriptions.id} = any (${ids}::uuid[])`,
-      PAGE_ROWS,
-    ),
-    next: next === undefined ? null : writeCursor(cursorKey, 'monthly-gifts', next),
-  });
+  const isListed = sql`${subscriptions.id} = any (${ids}::uuid[])`;
+  const rows = await readMonthlyGiftRows(db, person, isListed, PAGE_ROWS);
+  return showDonors(
+    db,
+    call,
+    rows.map((row) => row.donor_id),
+    {
+      monthly_gifts: rows,
+      next: next === undefined ? null : writeCursor(cursorKey, 'monthly-gifts', next),
+    },
+  );
 }
 
 type Moved = Pick<StaffCall<'getMonthlyGifts'>['query'], 'moved' | 'moved_from' | 'moved_to'>;

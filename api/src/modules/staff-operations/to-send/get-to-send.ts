@@ -3,7 +3,7 @@ import { PAGE_ROWS, type PerkState, type StaffEndpoints, type StaffOwedPerk } fr
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { perkWord } from '../../perks/index.ts';
-import { staffSuccess, type StaffCall, type StaffPerson, type StaffResult } from '../../staff/index.ts';
+import type { StaffCall, StaffPerson, StaffResult } from '../../staff/index.ts';
 import {
   emailFor,
   findPlaces,
@@ -11,6 +11,7 @@ import {
   readCursor,
   readSearch,
   seesEmails,
+  showDonors,
   writeCursor,
   type Found,
   type Place,
@@ -24,8 +25,12 @@ import { narrowedPerks } from './which-perks.ts';
 /** A page of what is owed by post, the oldest first. */
 export async function getToSend(
   { db, cursorKey, settings }: OperationsContext,
-  { query: { search, cursor, ...filter }, session: { person } }: StaffCall<'getToSend'>,
+  call: StaffCall<'getToSend'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getToSend']['reply']>>> {
+  const {
+    query: { search, cursor, ...filter },
+    session: { person },
+  } = call;
   const place = readCursor(cursorKey, 'to-send', cursor);
   if (!place.ok) return place;
   const searched = readSearch(search);
@@ -37,11 +42,18 @@ export async function getToSend(
   });
   const { tiers } = settings();
   const ids = sql.param(places.map(({ id }) => id));
-  return staffSuccess({
-    perks: await readOwedPerks({ db, tiers }, person, sql`perks_owed.id = any (${ids}::uuid[])`, PAGE_ROWS),
-    next: next === undefined ? null : writeCursor(cursorKey, 'to-send', next),
-    posted: postedUpTo(tiers, Infinity).map(({ tier, perks }) => ({ tier, perks: [...perks] })),
-  });
+  const isListed = sql`perks_owed.id = any (${ids}::uuid[])`;
+  const perks = await readOwedPerks({ db, tiers }, person, isListed, PAGE_ROWS);
+  return showDonors(
+    db,
+    call,
+    perks.map((perk) => perk.donor_id),
+    {
+      perks,
+      next: next === undefined ? null : writeCursor(cursorKey, 'to-send', next),
+      posted: postedUpTo(tiers, Infinity).map(({ tier, perks }) => ({ tier, perks: [...perks] })),
+    },
+  );
 }
 
 interface Asked {

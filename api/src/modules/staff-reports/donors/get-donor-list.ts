@@ -7,14 +7,8 @@ import {
 import { staffDonorReportWords as words } from '@handsel/words/staff-reports';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { emailFor, readCursor, writeCursor } from '../../staff-giving/index.ts';
-import {
-  staffRefusal,
-  staffSuccess,
-  type StaffCall,
-  type StaffPerson,
-  type StaffResult,
-} from '../../staff/index.ts';
+import { emailFor, readCursor, showDonors, writeCursor } from '../../staff-giving/index.ts';
+import { staffRefusal, type StaffCall, type StaffPerson, type StaffResult } from '../../staff/index.ts';
 import type { ReportsContext } from '../context.ts';
 import { reportFile } from '../report-file.ts';
 import { readDonors, type ListedDonor } from './read-donors.ts';
@@ -22,8 +16,12 @@ import { readDonors, type ListedDonor } from './read-donors.ts';
 /** A page of donors who have stopped giving, or who gave most. */
 export async function getDonorList(
   context: ReportsContext,
-  { query: { list, year, cursor }, session: { person } }: StaffCall<'getDonorList'>,
+  call: StaffCall<'getDonorList'>,
 ): Promise<StaffResult<z.output<StaffEndpoints['getDonorList']['reply']>>> {
+  const {
+    query: { list, year, cursor },
+    session: { person },
+  } = call;
   const { cursorKey } = context;
   const place = readCursor(cursorKey, 'report-donors', cursor);
   if (!place.ok) return place;
@@ -31,10 +29,15 @@ export async function getDonorList(
   const found = await readDonors(context, { list, year }, after, PAGE_ROWS + 1);
   const page = found.slice(0, PAGE_ROWS);
   const last = found.length > PAGE_ROWS ? page.at(-1) : undefined;
-  return staffSuccess({
-    donors: await nameDonors(context, person, page),
-    next: last ? writeCursor(cursorKey, 'report-donors', { at: String(last.cents), id: last.id }) : null,
-  });
+  return showDonors(
+    context.db,
+    call,
+    page.map(({ id }) => id),
+    {
+      donors: await nameDonors(context, person, page),
+      next: last ? writeCursor(cursorKey, 'report-donors', { at: String(last.cents), id: last.id }) : null,
+    },
+  );
 }
 
 /** The whole list as a file. */
