@@ -15,7 +15,7 @@ test('a donor reads the notice of a dedication before it is sent, and anyone who
   await donor.giveByCard('monthly', '25');
 
   await thankYou.choice('dedicated', 'Yes').check();
-  await thankYou.detail('dedicateTo').fill('www.example.com');
+  await thankYou.detail('dedicateTo').fill(' ');
   await thankYou.detail('dedicateToEmail').fill(family);
   const preview = thankYou.questions.getByRole('region', { name: 'This is the email' });
   await expect(preview).toHaveCount(0);

@@ -215,7 +215,7 @@ test('all three questions are there at once, and a dedication is saved without a
         - radio "Yes" [checked]
         - radio "No"
         - textbox "Their name"
-        - textbox "Their email address (optional)"
+        - textbox "Their email address, or their family’s (optional)"
       - button "Save my answers"
       - button "Skip the questions"
   `);
