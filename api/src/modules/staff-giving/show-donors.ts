@@ -9,7 +9,7 @@ import { recordAbout, type Doer } from './record.ts';
 /** More donors than a colleague reads in an hour by hand: the audit log has one entry of it. */
 const BURST = 500;
 /** More in an hour need the right to export donors. */
-export const DONORS_SHOWN_AN_HOUR = 2_000;
+const DONORS_SHOWN_AN_HOUR = 2_000;
 const HOUR_MINUTES = 60;
 const SHOWN_MANY = 'donors.many-shown';
 

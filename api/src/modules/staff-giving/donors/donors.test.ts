@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
 import { unverifiedDonor, verifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
+import { addListedDonors, passHourSinceShown } from '../../../testing/listed-donors.ts';
 import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { colleague, type Colleague } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -172,10 +173,6 @@ describe('the page of a donor', () => {
 });
 
 describe('a colleague who reads page after page of the lists', () => {
-  const addDonors = (count: number) =>
-    test.rows(
-      `insert into donors (email) select 'listed-' || n || '@example.org' from generate_series(1, ${String(count)}) n`,
-    );
   /** Reads the list until it ends or is refused. @returns the last status and the number of donors that were shown */
   async function readAll({ console }: Colleague): Promise<[number, number]> {
     let shown = 0;
@@ -194,7 +191,7 @@ describe('a colleague who reads page after page of the lists', () => {
     );
 
   it('needs the right to export for more than 2,000 donors an hour, and leaves one audit entry', async () => {
-    await addDonors(2_100);
+    await addListedDonors(test, 2_100);
     const reader = await colleague(test, 'read-only');
     expect(await readAll(reader)).toEqual([429, 2_000]);
     // The donors who were shown already count once.
@@ -206,7 +203,7 @@ describe('a colleague who reads page after page of the lists', () => {
     const [, masked] = await readAll(fundraiser);
     expect(masked).toBe(shown);
     expect(await entriesOf(fundraiser)).toEqual([]);
-    await test.rows(`update staff_donors_shown set shown_at = now() - interval '61 minutes'`);
+    await passHourSinceShown(test);
     expect((await readAll(reader))[1]).toBe(2_000);
     expect(await entriesOf(reader)).toHaveLength(1);
   });
