@@ -28,6 +28,9 @@ test('a page for one frequency stays one, and an amount that cannot be given is 
     await expect(donor.start.amount, amount).toHaveValue('$50');
     await expect(page.getByRole('radio', { name: /^Every month/ })).toBeChecked();
   }
+  await page.goto('/?amount=3');
+  await expect(donor.start.amount).toHaveValue('$5');
+  await expect(donor.start.amount).toHaveAccessibleDescription('Rounded up to $5, the smallest gift.');
 });
 
 test('the browser’s bar has the color of the page’s, light and dark', async ({ page }) => {

@@ -136,6 +136,14 @@ test.describe('on a small screen', () => {
     await donor.start.email.fill(donor.email);
     await donor.start.goOn();
     await expect(page).toHaveURL('/confirm');
+    await page.setViewportSize({ width: 1_023, height: 320 });
+    await page.evaluate(() => {
+      window.scrollTo(0, 60);
+    });
+    await expect(inSight).toHaveCount(1);
+    await expect(inSight).toBeInViewport({ ratio: 1 });
+    await inSight.click();
+    await expect(page).toHaveURL('/checkout');
   });
 });
 

@@ -124,6 +124,11 @@ test.describe('the amount', () => {
     await expect(start.amount).toHaveValue('12,50');
     await expect(start.amount).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
     await expect(start.amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#monthly-sentence')).toHaveText('');
+    await expect(page.getByRole('button', { name: /^\$50/ })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveText('Continue');
+    for (const name of ['$5 less', '$5 more'])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await start.goOn();
     await expect(start.amount).toBeFocused();
     await expect(page).toHaveURL('/');

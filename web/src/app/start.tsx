@@ -24,12 +24,14 @@ export function Start({ place }: { place: Beginning }) {
   const isChange = place === 'change-subscription';
   const isChangeBegun = step.checkout?.changes_subscription === true;
   const current = isChange && !isChangeBegun ? step.subscription?.amount : undefined;
+  const begun = current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount;
   const input: StartScreenProps = {
     checkout: step.checkout,
     ownEmail: step.ownEmail,
     only: onlyFrequencyAt(place),
     kept: step.interrupted,
-    preset: current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount ?? linked.amount,
+    preset: begun ?? linked.amount,
+    presetSaid: begun === undefined ? linked.saidOfAmount : undefined,
     presetFrequency: linked.frequency,
     presetFund: linked.fund,
     campaign,

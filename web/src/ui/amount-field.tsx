@@ -3,6 +3,7 @@ import {
   AMOUNT_MIN_CENTS,
   AMOUNT_STEP_CENTS,
   formatCents,
+  readTypedAmount,
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
@@ -28,8 +29,10 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { amountCents, typed, said, isWrong, onType, onLeave, onChoose } = props;
   const shown = typed ?? formatCents(amountCents);
+  const isUnreadable = typed !== undefined && readTypedAmount(typed) === undefined;
 
   function press(direction: 1 | -1): void {
+    if (isUnreadable) return;
     const next = stepAmount(amountCents, direction);
     const end = direction > 0 ? 'largest' : 'smallest';
     onChoose(
@@ -50,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
         <RoundButton
           icon="minus"
           aria-label={uiWords.lessAmount({ amount: step })}
-          aria-disabled={amountCents <= AMOUNT_MIN_CENTS}
+          aria-disabled={isUnreadable || amountCents <= AMOUNT_MIN_CENTS}
           onClick={() => {
             press(-1);
           }}
@@ -77,7 +80,7 @@ export function AmountField(props: AmountFieldProps) {
         <RoundButton
           icon="plus"
           aria-label={uiWords.moreAmount({ amount: step })}
-          aria-disabled={amountCents >= AMOUNT_MAX_CENTS}
+          aria-disabled={isUnreadable || amountCents >= AMOUNT_MAX_CENTS}
           onClick={() => {
             press(1);
           }}

@@ -8,6 +8,7 @@ import { useTiers } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
@@ -71,9 +72,11 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
               {tier?.label ?? confirmWords.noTier}
             </Fact>
           </dl>
-          <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
-            {commonWords.continue}
-          </Button>
+          <ContinueBar words={giftWords(amountCents, checkout.type)} onContinue={onConfirmed}>
+            <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
+              {commonWords.continue}
+            </Button>
+          </ContinueBar>
         </Card>
       }
       story={

@@ -125,7 +125,9 @@ function restored(step: Step, checkout: Checkout, remembered: Remembered | undef
   if (checkout.payment.state === 'checking') return allowed({ ...step, place: 'checkout' });
   const saved = savedPlace(checkout);
   const entered = allowed(step);
-  const offersRestore = saved !== 'start' && saved !== page && place !== 'thank-you';
+  // A one-time gift is sent on from the confirm page, and that is where it was left.
+  const isThere = saved === page || saved === entered.place;
+  const offersRestore = saved !== 'start' && !isThere && place !== 'thank-you';
   return offersRestore ? { ...entered, asking: { about: 'restore', saved } } : entered;
 }
 

@@ -85,6 +85,11 @@ describe('restoring what was saved', () => {
     expect(step.asking).toEqual(offered === undefined ? undefined : { about: 'restore', saved: offered });
   });
 
+  it('a one-time gift that was left at checkout goes on there from the confirm page, without a question', () => {
+    const step = resume('confirm', { page: 'checkout', type: 'one-time' });
+    expect([step.place, step.asking]).toEqual(['checkout', undefined]);
+  });
+
   it('goes on where it was left, or starts over, as the donor answers', () => {
     const asked = resume('start', { page: 'checkout' });
     expect(advance(asked, { type: 'accepted' })).toMatchObject({

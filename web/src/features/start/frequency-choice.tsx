@@ -18,6 +18,8 @@ const withoutAmount = (words: string) => words.replace(/\d/g, '0');
 
 interface FrequencyChoiceProps {
   amountCents: Cents;
+  /** No sentence for an unreadable amount. */
+  isAmountUnreadable: boolean;
   frequency: Frequency;
   /** The one frequency this page allows, if it does not leave the choice. */
   only: Frequency | undefined;
@@ -30,7 +32,14 @@ interface FrequencyChoiceProps {
  * How often, as a switch of two parts above one sentence: that of the part that is chosen. To a screen reader each part is its whole
  * sentence.
  */
-export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
+export function FrequencyChoice({
+  amountCents,
+  isAmountUnreadable,
+  frequency,
+  only,
+  change,
+  onChange,
+}: FrequencyChoiceProps) {
   const today = useFirstDay();
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
@@ -66,7 +75,9 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
             data-longest={withoutAmount(chargeWords(amountCents, value, LONGEST_DAY, change))}
           >
             {/* One text: what is after another one would move when the day is known. */}
-            <span id={`${value}-sentence`}>{`${chargeWords(amountCents, value, today, change)}.`}</span>
+            <span id={`${value}-sentence`}>
+              {isAmountUnreadable ? '' : `${chargeWords(amountCents, value, today, change)}.`}
+            </span>
           </span>
         ))}
       </p>

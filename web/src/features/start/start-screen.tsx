@@ -9,6 +9,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { ContinueBar } from '../../ui/continue-bar.tsx';
 import { focusField } from '../../ui/form-fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { CurrentGift } from './current-gift.tsx';
 import type { CurrentSubscription } from './current-gift.tsx';
-import { ContinueBar } from './continue-bar.tsx';
 import { START_FORM_ID } from './early-input.ts';
 import type { FundFieldProps } from './fund-field.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
@@ -78,8 +78,9 @@ export function StartScreen({
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { charity, walletFirst } = useSettings();
-  // Of an amount that cannot be read nothing is said.
-  const words = form.isAmountWrong ? undefined : giftWords(form.amountCents, form.frequency);
+  const words = form.isAmountUnreadable ? undefined : giftWords(form.amountCents, form.frequency);
+  // No amount chip is chosen, and the story tells of no tier.
+  const shownCents = form.isAmountUnreadable ? 0 : form.amountCents;
   const isChange = subscription !== undefined && form.frequency === 'monthly';
   const change: Change | undefined =
     subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
@@ -127,6 +128,7 @@ export function StartScreen({
               {isChange ? <CurrentGift subscription={subscription} /> : null}
               <FrequencyChoice
                 amountCents={form.amountCents}
+                isAmountUnreadable={form.isAmountUnreadable}
                 frequency={form.frequency}
                 only={input.only}
                 change={change}
@@ -142,7 +144,7 @@ export function StartScreen({
                 onChoose={form.chooseAmount}
               />
               {renderChips({
-                amountCents: form.amountCents,
+                amountCents: shownCents,
                 frequency: form.frequency,
                 onChoose: form.chooseAmount,
               })}
@@ -165,9 +167,9 @@ export function StartScreen({
           </Card>
         }
         story={
-          renderStory?.({ amountCents: form.amountCents, frequency: form.frequency }) ?? (
+          renderStory?.({ amountCents: shownCents, frequency: form.frequency }) ?? (
             <Story
-              amountCents={form.amountCents}
+              amountCents={shownCents}
               frequency={form.frequency}
               onMission={() => {
                 setMissionOpen(true);

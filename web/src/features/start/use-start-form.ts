@@ -5,6 +5,7 @@ import {
   centsFromDollars,
   dollarsFromCents,
   isEmail,
+  readTypedAmount,
 } from '@handsel/contract';
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useCallback, useState } from 'react';
@@ -23,6 +24,8 @@ export interface StartFormInput {
   only: Frequency | undefined;
   /** The amount that is in the form at first, in dollars. */
   preset: number | undefined;
+  /** How the preset amount differs from the one that a link asked for. */
+  presetSaid?: string | undefined;
   /** How often, at first. */
   presetFrequency?: Frequency | undefined;
   /** The code of the fund that is chosen at first. */
@@ -187,8 +190,12 @@ export function useStartForm(input: StartFormInput) {
     frequency,
     email,
     typedAmount: amount.typed,
-    saidOfAmount: amount.said,
+    saidOfAmount:
+      amount.said ??
+      (amount.amountCents === undefined && amount.typed === undefined ? input.presetSaid : undefined),
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
+    /** What stands in the field is no amount, so the page names none. */
+    isAmountUnreadable: amount.typed !== undefined && readTypedAmount(amount.typed) === undefined,
     funds,
     fund,
     chooseFund: useCallback((code: string) => {

@@ -2,20 +2,22 @@ import { STICKY_CONTINUE_MAX_WIDTH_PX, STICKY_CONTINUE_SCROLL_PX } from '@handse
 import { commonWords } from '@handsel/words/common';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import styles from './continue-bar.module.css';
 
 interface ContinueBarProps {
   words: string | undefined;
-  /** The form's own button, in its place. */
+  /** Called by a click on a page without a form; a form is submitted. */
+  onContinue?: () => void;
+  /** The page's own button, in its place. */
   children: ReactNode;
 }
 
 /**
- * The form's button, and on small screens, once the page has been scrolled, a bar at the foot of the screen that
+ * The page's button, and on small screens, once the page has been scrolled, a bar at the foot of the screen that
  * stands in for it for as long as it is out of sight.
  */
-export function ContinueBar({ words, children }: ContinueBarProps) {
+export function ContinueBar({ words, onContinue, children }: ContinueBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const isStuck = useIsOutOfSight(place);
   return (
@@ -25,7 +27,7 @@ export function ContinueBar({ words, children }: ContinueBarProps) {
       </div>
       {isStuck ? (
         <div className={styles.bar}>
-          <Button type="submit" aside={words}>
+          <Button type={onContinue === undefined ? 'submit' : 'button'} aside={words} onClick={onContinue}>
             {commonWords.continue}
           </Button>
         </div>
