@@ -203,6 +203,12 @@ describe('a colleague who reads page after page of the lists', () => {
     const [, masked] = await readAll(fundraiser);
     expect(masked).toBe(shown);
     expect(await entriesOf(fundraiser)).toEqual([]);
+    for (const path of ['/gifts', '/monthly-gifts']) {
+      await passHourSinceShown(test);
+      await care.console.get(path);
+      const shown = `select count(*) > 0 as is_counted from staff_donors_shown where staff_id = '${care.id}' and shown_at > now() - interval '1 hour'`;
+      expect([path, await test.rows(shown)]).toEqual([path, [{ is_counted: true }]]);
+    }
     await passHourSinceShown(test);
     expect((await readAll(reader))[1]).toBe(2_000);
     expect(await entriesOf(reader)).toHaveLength(1);
