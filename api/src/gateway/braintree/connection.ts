@@ -50,7 +50,10 @@ export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tra
     try {
       return await breaker.execute(async () => {
         const begun = performance.now();
-        const asked = await (name === UNTRACED ? askOnce(call) : traced(name, () => askOnce(call)));
+        const asked = withReply(
+          name,
+          await (name === UNTRACED ? askOnce(call) : traced(name, () => askOnce(call))),
+        );
         onAnswered(asked.kind, (performance.now() - begun) / 1000);
         if (
           asked.kind === 'unknown' ||
@@ -81,6 +84,12 @@ export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tra
   /** It kept failing, and is not asked for some seconds. */
   const isResting = () => breaker.state === CircuitState.Open && Date.now() < restsUntil;
   return { ask, isResting };
+}
+
+/** The SDK answers a body that it does not know with undefined. Only its calls to delete have nothing to answer. */
+function withReply<T>(name: string | typeof UNTRACED, asked: Asked<T>): Asked<T> {
+  const isMissing = asked.kind === 'answered' && asked.value === undefined && !name?.endsWith('.delete');
+  return isMissing ? { kind: 'unknown', reason: 'unparsable reply' } : asked;
 }
 
 export type Ask = ReturnType<typeof createAsk>['ask'];
