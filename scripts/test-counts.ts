@@ -8,7 +8,7 @@ export interface Failure {
   readonly test: string;
   /** The beginning of its message. */
   readonly message?: string;
-  /** How to run it once more: the argument that its runner takes. Unset: it cannot be run alone. */
+  /** The runner and its argument that run the test once more; unset for checks and fault runs. */
   readonly rerun?: { readonly runner: Runner; readonly argument: string };
 }
 

@@ -44,7 +44,7 @@ const cardFields = {
 };
 type CardFields = z.infer<z.ZodMiniObject<typeof cardFields>>;
 
-/** Signatures that are no person's. A person may be called Margaret Court, so the whole signature must be such a word. */
+/** Signatures of no person. A person may be called Margaret Court, so the whole signature must be such a word. */
 const ORGANIZATIONS =
   /^(?:the )?(?:admin|administrator|bank|court|government|help ?desk|irs|medicare|ministry|notice|paypal|police|security|staff|support|treasury|venmo)(?: team)?$/iu;
 

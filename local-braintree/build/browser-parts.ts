@@ -17,7 +17,7 @@ const frames = [
   'venmo-landing-frame.min.html',
 ];
 
-/** Other pages, by the folder under `/braintree/assets/` that each is asked for in. */
+/** Other pages, by their folder under `/braintree/assets/`. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   bank: ['bank.html'],
   // Each below its own folder, as it lies here.

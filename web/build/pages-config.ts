@@ -6,7 +6,7 @@ import { braintreeWebSource } from './braintree-web-source.ts';
 import { pagesInDevelopment } from './pages-in-development.ts';
 import { ownPromises } from './own-promises.ts';
 
-/** What every page needs goes into one file: many small ones compress worse and cost a request each. */
+/** The code that every page needs goes into one file: small files compress worse and cost a request each. */
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|scheduler)\//,
@@ -51,7 +51,7 @@ export const pagesConfig = (version: BraintreeWebVersion): UserConfig => ({
               test: /(?:contract\/src\/(?:along|answer-fields|bot-check|checkout|fields|frequency|payment|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
-            // What every page has on which one pays; with the checkout itself, which is where most do.
+            // The code of every page that takes a payment, with the checkout itself, where most donors pay.
             {
               name: 'billing',
               test: /web\/src\/(?:features\/checkout\/checkout-screen|payment-form\/(?:use-billing|billing-form|agreement\.module|progress\/(?:payment-news|payment-progress|waiting)))\.(?:tsx?|css)$/,

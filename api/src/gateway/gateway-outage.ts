@@ -1,7 +1,7 @@
 import type { Outage } from '../platform/alerts/watch-outages.ts';
 import type { Gateway } from './gateway.ts';
 
-/** Hears what came of each call, and how long it took. */
+/** Receives the outcome of each call and its duration. */
 type OnAnswered = (outcome: string, seconds: number) => void;
 
 /** Notes what the gateway answers, and asks it a cheap question while it fails, so that the end of an outage is seen without donors. */

@@ -94,7 +94,7 @@ it('needs no other server for Apple Pay', () => {
   expect(policyOf('production', ['card', 'apple'])).toBe(policyOf('production', ['card']));
 });
 
-it('lets in both of Cardinal’s domains where banks are asked', () => {
+it('allows both of Cardinal’s domains where banks are asked', () => {
   const policy = policyOf('production', ['card'], { threeDSecure: true });
   for (const directive of ['script', 'connect']) {
     expect(policy).toMatch(new RegExp(`${directive}-src [^;]*\\.cardinalcommerce\\.com`));
@@ -103,7 +103,7 @@ it('lets in both of Cardinal’s domains where banks are asked', () => {
   expect(policyOf('production', ['card'])).not.toContain('cardinal');
 });
 
-it('lets the current braintree-web send its events to PayPal', () => {
+it('allows the current braintree-web to send its events to PayPal', () => {
   expect(policyOf('production', ['card'], { web: 'current' })).toMatch(
     /connect-src [^;]*https:\/\/www\.paypal\.com/,
   );

@@ -13,7 +13,7 @@ interface PoolOptions {
 }
 
 interface ThreadsOptions extends PoolOptions {
-  /** What a thread runs: a module whose default export takes a task. */
+  /** The module that a thread runs; its default export takes a task. */
   file: string;
 }
 

@@ -168,7 +168,7 @@ test.describe('a donation that was left', () => {
       await expect(donor.checkout.main).toContainText('$13.37 once');
     });
 
-    test('stays at its thank-you page, and nobody is sent to sign in', async ({ page }) => {
+    test('stays at its thank-you page, without a detour to the sign-in', async ({ page }) => {
       const donor = new Donor(page);
       await donor.giveByCard('one-time', '13.37');
       const before = await stored(donor);

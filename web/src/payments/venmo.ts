@@ -36,7 +36,7 @@ function request(
     displayName: label,
     // A monthly gift is charged again by what is approved now, and so is what is saved for later.
     paymentMethodUsage: gift?.frequency === 'one-time' ? 'single_use' : 'multi_use',
-    // The current version opens the fallback in place of this page, which then no longer waits for the answer.
+    // The current version replaces this page with the fallback, so no page would wait for the answer.
     mobileWebFallBack: venmo.VERSION === '3.97.2',
     // A way back that opens the page again would leave two of it.
     requireManualReturn: true,

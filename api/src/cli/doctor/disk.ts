@@ -39,7 +39,7 @@ export async function checkBackup(folder: string): Promise<Finding[]> {
 
 type Copies = Pick<BackupSettings, 'place' | 'continuous'>;
 
-/** Looks at the backups that the server makes by itself, in the place where they lie. */
+/** Checks the server's automatic backups in the place where they are stored. */
 export async function checkNightlyBackup(db: Db, backup: Copies): Promise<Finding[]> {
   return [...(await checkPlace(db, backup)), ...(backup.continuous ? await checkChanges(db, backup) : [])];
 }

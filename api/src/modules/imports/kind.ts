@@ -54,7 +54,7 @@ export interface ImportPreset {
 
 export type UndoneImport = { kind: 'undone' } | { kind: 'refused'; message: string };
 
-/** What the files of a kind can hold. */
+/** The columns that files of a kind can have. */
 export interface ImportColumns {
   fields: readonly ImportField[];
   /** Of each of these lists, one field must have a column. */

@@ -62,8 +62,8 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
 const LEADS_ELSEWHERE = /[@:/]|(?:\p{Nd}\P{Nd}*){5}/u;
 
 /**
- * Name and postal address; nobody has to give either. Where the donor typed no name, it is the one that the card or account is in, if it is a name.
- * A stranger who reads the address is told nothing.
+ * The donor's name and postal address, as far as they are known. Without a typed name, the name of the card or account is used.
+ * An address that is not the donor's own gets neither.
  */
 export function namedDonor({
   isStrangersAddress,

@@ -5,9 +5,9 @@ import type { ReceiptedGift, Taken } from './own-store.ts';
 
 /** The state of a gift when one of its documents is written. */
 export interface GiftNow {
-  /** What the charity still has of it. */
+  /** The part that the charity still has. */
   netCents: number;
-  /** What has become of it since its receipt was made; undefined while nothing has. */
+  /** The refunds and reversals since its receipt was made; undefined without any. */
   notice?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { benefitSentence } from './statements.ts';
 
-/** What a receipt says of a gift, in its mail and on its PDF. */
+/** The text of a receipt, in its mail and on its PDF. */
 export interface ReceiptText {
   title: string;
   paragraphs: string[];

@@ -43,7 +43,7 @@ export function giftStatements(
 }
 
 /**
- * What a receipt says of its benefit while the charity has so much of the gift.
+ * The sentence about the benefit, with the deductible part of an amount.
  *
  * @param benefit receipts from before the sentence was kept have none: they get the one that a charity has by default
  */

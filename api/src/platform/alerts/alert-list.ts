@@ -6,8 +6,8 @@ import type { AlertKind } from './raise-alert.ts';
 export type StoredAlert = typeof alerts.$inferSelect;
 
 /**
- * What is raised again for as long as its cause lasts: once it was not seen for so many hours, the cause has ended. Unless
- * an entry says otherwise, each is looked for at least once an hour while Handsel runs.
+ * Alerts that are raised again for as long as their cause lasts. After these hours without being seen, the cause has ended.
+ * Unless an entry says otherwise, Handsel looks for each at least once an hour.
  */
 const ENDED_UNSEEN_HOURS = {
   jobsStalled: 24,

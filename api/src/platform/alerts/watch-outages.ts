@@ -63,7 +63,7 @@ export function watchOutages(
   }
 
   const looks = [...outages.map((outage) => () => lookAt(outage)), ...(watchesJobs ? [lookAtJobs] : [])];
-  // Each by itself: a database that takes no alert must not keep the others from being looked at.
+  // They run apart, because a database that stores no alert must not stop the other looks.
   const running = looks.map((look) => repeat(log, look, () => lookEveryMs));
   return {
     stop: async () => {

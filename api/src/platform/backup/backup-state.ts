@@ -36,12 +36,12 @@ export async function noteFailedBackup(db: Db): Promise<void> {
   await writeSetting(db, NAMES.failed, new Date().toISOString());
 }
 
-/** The place has no such backup any more: somebody removed it. The next one is due. */
+/** Forgets a backup that was removed from its place, so that the next one is due. */
 export async function forgetLastBackup(db: Db): Promise<void> {
   await forgetSetting(db, NAMES.last);
 }
 
-/** Whether the night's backup has not been made in this place, and was not tried just now. What was missed is made up for. */
+/** Whether this place still lacks the night's backup and no try was made just now. A missed backup is made later. */
 export async function isBackupDue(
   db: Db,
   { at, place }: Pick<BackupSettings, 'at' | 'place'>,

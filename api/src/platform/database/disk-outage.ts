@@ -7,7 +7,7 @@ import { isOutOfSpace, type Db } from './database.ts';
 /** Less than this is left for a few weeks of gifts at most; an alert can still be written. */
 const LOW_BYTES = 256 * 2 ** 20;
 const MEGABYTE = 2 ** 20;
-/** Sorting so many rows in so little memory takes a temporary file of about 1 MB, which is deleted at once. */
+/** Sorting 40,000 rows in 64 kB of memory writes a temporary file of about 1 MB, which PostgreSQL deletes right away. */
 const ROWS = 40_000;
 const WORK_MEMORY = '64kB';
 

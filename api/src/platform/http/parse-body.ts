@@ -8,8 +8,8 @@ import { refusal, type Refusal } from './result.ts';
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
- * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
- * `validation`, each field named. So is text that the database does not store, in any field.
+ * Checks a body against its schema. A body that is not an object is `malformed`; an object with wrong fields, or with text
+ * that the database does not store, is `validation`, with each field named.
  */
 export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');

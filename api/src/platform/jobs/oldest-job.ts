@@ -30,7 +30,7 @@ export interface LateJobs extends Record<string, unknown> {
 }
 
 /**
- * The jobs that were first due so long ago and are not running, apart from those that were given up, which have an alert of their own.
+ * Finds jobs that were first due longer ago than the limit and are not running. Failed jobs have an alert of their own.
  * A job that waits its turn in a queue of its kind is not late: an import may take hours.
  */
 export async function findLateJobs(db: Db, dueForMs: number): Promise<LateJobs[]> {

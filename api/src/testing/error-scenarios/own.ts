@@ -46,7 +46,7 @@ const toAnonymous =
   async ({ test }) =>
     call(await visitor(test));
 
-/** What an unverified donor is answered. */
+/** A call of an unverified donor. */
 const toDonor =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
   async ({ test }) =>

@@ -110,7 +110,7 @@ export const EMPLOYER_MATCHING_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/employers/import',
     params: undefined,
-    /** A trial only says what would come of it. */
+    /** A trial reports the result and changes nothing. */
     query: z.object({ is_trial: yesOrNo }),
     body: undefined,
     upload: { maxBytes: EMPLOYER_FILE_MAX_BYTES },

@@ -79,7 +79,7 @@ export function StartScreen({
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { charity, walletFirst } = useSettings();
   const words = form.isAmountUnreadable ? undefined : giftWords(form.amountCents, form.frequency);
-  // No amount chip is chosen, and the story tells of no tier.
+  // No amount chip is chosen, and the story shows no tier.
   const shownCents = form.isAmountUnreadable ? 0 : form.amountCents;
   const isChange = subscription !== undefined && form.frequency === 'monthly';
   const change: Change | undefined =

@@ -194,7 +194,7 @@ export function useStartForm(input: StartFormInput) {
       amount.said ??
       (amount.amountCents === undefined && amount.typed === undefined ? input.presetSaid : undefined),
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
-    /** What stands in the field is no amount, so the page names none. */
+    /** The field holds no amount, so the page names none. */
     isAmountUnreadable: amount.typed !== undefined && readTypedAmount(amount.typed) === undefined,
     funds,
     fund,

@@ -86,7 +86,7 @@ export interface StaffFile {
 interface StaffGate {
   /** Counts the call for the person who makes it, before the body is read. */
   limit?: LimitName;
-  /** Of a body that is JSON, in bytes, where it is not that of every call. */
+  /** The limit of a JSON body in bytes, if it differs from that of other calls. */
   bodyLimit?: number;
   /** The words for an uploaded file that is larger than the contract allows. */
   tooLarge?: string;

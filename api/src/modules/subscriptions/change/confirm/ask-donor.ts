@@ -6,8 +6,8 @@ import { recordStaffChange } from '../staff-changes.ts';
 import type { AskedOfDonor } from './asked-of-donor.ts';
 
 /**
- * Mails the donor to confirm a higher amount or an earlier charge. Staff change neither themselves, so nobody takes money from a donor who does
- * not know of it.
+ * Mails the donor to confirm a higher amount or an earlier charge. Staff change neither themselves, so every donor knows of a
+ * charge before it is made.
  */
 export async function askDonor(
   db: Db,
