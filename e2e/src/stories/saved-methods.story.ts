@@ -135,6 +135,9 @@ test.describe('when something goes wrong', () => {
     await donor.checkout.confirmPayment.click();
     await expect(donor.checkout.news).toContainText(MESSAGES.methodNotAdded);
     await page.unroute(LIST_CALL);
+    await page.route(LIST_CALL, (route) => route.fulfill({ json: { data: {} } }), { times: 1 });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.methodMissing);
     await page.route(LIST_CALL, (route) => route.continue({ postData: '{}' }), { times: 1 });
     await donor.checkout.confirmPayment.click();
     await expect(donor.checkout.news).toContainText(MESSAGES.methodMissing);

@@ -1,7 +1,7 @@
 import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, Page, User } from '@handsel/contract';
 import { givingCallsWords } from '@handsel/words/giving-calls';
-import type { Place } from '../features/session/place.ts';
+import { isForSignedIn, type Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type {
   GiftChoice,
@@ -46,7 +46,7 @@ export async function readSession(
   }
   const user = reply.ok ? reply.data : STRANGER;
   const id = checkoutToResume(place, linked, remembered, user);
-  const resumed = await resume(id, isLapsed);
+  const resumed = await resume(id, place, isLapsed);
   const message = APOLOGIES[resumed.outcome];
   if (message !== undefined) toasts.show({ kind: 'danger', message });
   const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
@@ -60,12 +60,15 @@ async function askForMonthlyGift(user: User): Promise<RunningSubscription | unde
   return asking?.readOwnMonthlyGift();
 }
 
-async function resume(id: string | undefined, isLapsed: boolean): Promise<Resumed> {
+/** A visitor before the payment may begin again at the start page; after it, and without any answer, the page stays. */
+async function resume(id: string | undefined, place: Place, isLapsed: boolean): Promise<Resumed> {
   if (id === undefined) return { outcome: 'none' };
   if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
-  if (reply.kind === 'no-reply' || isOutcomeUnknown(reply)) return { outcome: 'unreachable' };
+  const isAnswered = reply.kind === 'failure' || reply.status !== undefined;
+  if (!isAnswered || (isOutcomeUnknown(reply) && isForSignedIn(place))) return { outcome: 'unreachable' };
+  if (reply.kind === 'no-reply') return { outcome: 'failed' };
   return { outcome: OUTCOMES[reply.status] ?? 'failed' };
 }
 

@@ -169,27 +169,31 @@ describe('a call', () => {
   });
 
   it.each([
-    ['a cut connection', (response: ServerResponse) => response.destroy()],
+    ['a cut connection', undefined, (response: ServerResponse) => response.destroy()],
     [
       'a page in place of JSON',
+      502,
       (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
     ],
     [
       'a success that is not in the contract',
+      200,
       (response: ServerResponse) => {
         json(response, 200, { data: { email: 7 } });
       },
     ],
     [
       'a failure that is not in the catalogue',
+      500,
       (response: ServerResponse) => {
         json(response, 500, { error: 'boom' });
       },
     ],
-  ])('knows nothing after %s, and does not throw', async (_, misbehave) => {
+  ])('knows no outcome after %s, and does not throw', async (_, status, misbehave) => {
     answer = (_request, response) => {
       misbehave(response);
     };
-    expect(await callApi(SESSION_ENDPOINTS, 'getUser')).toEqual({ ok: false, kind: 'no-reply' });
+    const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
+    expect(reply).toEqual({ ok: false, kind: 'no-reply', ...(status !== undefined && { status }) });
   });
 });

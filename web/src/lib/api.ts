@@ -25,13 +25,14 @@ export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] exte
 
 /**
  * How a call ended. `no-reply` is every case in which we cannot know what the server did: no connection, a cut one,
- * or an answer that is not in the contract and whose status alone does not say.
+ * or an answer that is not in the contract and whose status alone does not say. `status` is that answer's.
  */
 export type CallResult<N extends JsonEndpointName> =
   { ok: true; status: number; data: Data<N> } | CallFailure;
 
 type CallFailure =
-  { ok: false; kind: 'failure'; status: number; failure: Failure } | { ok: false; kind: 'no-reply' };
+  | { ok: false; kind: 'failure'; status: number; failure: Failure }
+  | { ok: false; kind: 'no-reply'; status?: number };
 
 /** The server failed without looking at what the call was about. */
 const UNKNOWN_OUTCOME: readonly ErrorCode[] = ['internal', 'unavailable'];
@@ -86,9 +87,11 @@ async function read<N extends JsonEndpointName>(
   response: Response,
 ): Promise<CallResult<N>> {
   if (!response.ok) return readFailure<N>(response);
+  const { status } = response;
   const body: unknown = await response.json();
-  const reply = schema.parse(body) as { data: Data<N> };
-  return { ok: true, status: response.status, data: reply.data };
+  const reply = schema.safeParse(body);
+  if (!reply.success) return { ok: false, kind: 'no-reply', status };
+  return { ok: true, status, data: (reply.data as { data: Data<N> }).data };
 }
 
 /**
@@ -108,7 +111,7 @@ async function readFailure<N extends JsonEndpointName>(response: Response): Prom
   const ours = answeredFailureSchema.safeParse(body);
   if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data as Failure };
   const said = SAID_BY_STATUS[status];
-  if (said === undefined) return { ok: false, kind: 'no-reply' };
+  if (said === undefined) return { ok: false, kind: 'no-reply', status };
   const words = wordedSchema.safeParse(body);
   return { ok: false, kind: 'failure', status, failure: { ...said, ...(words.success && words.data) } };
 }

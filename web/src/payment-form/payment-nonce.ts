@@ -93,7 +93,7 @@ export async function saveMethod(
   const reply = await retryWithBotCheck(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', {
     body: { paymentMethodNonce },
   });
-  return isDone(reply) ? { kind: 'saved', method: reply.data } : refused(reply, MESSAGES.methodNotAdded);
+  return isDone(reply) ? { kind: 'saved', method: reply.data } : notAdded(reply);
 }
 
 /** For the card in the fields, which a monthly gift keeps: it is kept first, and then its bank is asked about the one that is kept. */
@@ -106,12 +106,18 @@ export async function nonceOfEnteredCard(
   if (outcome.kind !== 'nonce') return outcome;
   const body = { paymentMethodNonce: outcome.nonce, checkout_id: checkoutId };
   const reply = await retryWithBotCheck(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', { body });
-  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
+  if (!isDone(reply)) return notAdded(reply);
   return nonceOfSaved(reply.data.token, verify, 'vaulted');
 }
 
 function withType(verification: Verification, methodType: PaymentMethodType): NonceOutcome {
   return verification.kind === 'nonce' ? { ...verification, methodType } : verification;
+}
+
+/** A reply of status 200 that is not in the contract lacks the id of the method that was saved. */
+function notAdded(reply: CallResult<'addPaymentMethod'>): Refused {
+  const lacksId = !reply.ok && reply.kind === 'no-reply' && reply.status === HTTP_OK;
+  return refused(reply, lacksId ? MESSAGES.methodMissing : MESSAGES.methodNotAdded);
 }
 
 /** Of these calls, as specified, any status but 200 is an error. */

@@ -171,6 +171,11 @@ describe('signing in', () => {
     expect(advance(start, { type: 'lapsed', gift: typed }).interrupted).toMatchObject({ gift: typed });
   });
 
+  it('says that the session has ended, also to a visitor whom the page did not know', () => {
+    const step = advance(read('start', { outcome: 'none' }), { type: 'lapsed' });
+    expect(step).toMatchObject({ place: 'login', interrupted: { why: 'lapsed' } });
+  });
+
   it('where a gift is changed is asked for there', () => {
     expect(read('change-subscription', { outcome: 'lapsed' })).toMatchObject({
       place: 'change-subscription',

@@ -75,7 +75,11 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'lapsed':
       return afterLapse({ ...blank, ...emailIn(event.remembered) }, {});
     case 'failed':
-      return { ...blank, place: beginningOr(step.place), keepsStored: true };
+      return {
+        ...blank,
+        place: step.place === 'change-subscription' ? 'start' : beginningOr(step.place),
+        keepsStored: true,
+      };
     case 'unreachable':
       return { ...blank, keepsStored: true, isUnread: true };
     case 'unknown':
@@ -200,7 +204,6 @@ function pastSignIn({ interrupted, ...step }: Step): Step {
 /** The sign-in page, or where one changes a gift the sign-in that it begins with. What was chosen is kept. */
 function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }>, 'type'>): Step {
   const email = said.email ?? step.ownEmail ?? step.checkout?.email ?? undefined;
-  const wasKnown = step.authenticated || step.ownEmail !== undefined;
   const isChange = step.place === 'change-subscription';
   const gift = isChange ? undefined : (said.gift ?? giftOf(step.checkout));
   return {
@@ -209,7 +212,7 @@ function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }
       place: step.place,
       ...(email === undefined ? {} : { email }),
       ...(gift === undefined ? {} : { gift }),
-      ...(wasKnown ? { why: said.isUnpaid === true ? 'unpaid' : 'lapsed' } : {}),
+      why: said.isUnpaid === true ? 'unpaid' : 'lapsed',
     },
   };
 }

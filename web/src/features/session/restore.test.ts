@@ -158,9 +158,11 @@ describe('restoring what was saved', () => {
 
   it('a lapsed session signs in again; a server out of reach leaves what is stored for the next visit', () => {
     expect(read('checkout', { outcome: 'lapsed' }).place).toBe('login');
-    const failed = read('checkout', { outcome: 'failed' });
-    expect(failed.place).toBe('start');
-    expect(toRemember(failed)).toBeUndefined();
+    for (const place of ['confirm', 'checkout', 'change-subscription'] as const) {
+      const failed = read(place, { outcome: 'failed' });
+      expect(failed.place).toBe('start');
+      expect(toRemember(failed)).toBeUndefined();
+    }
   });
 
   it('never takes back what a quick donor began before the reading ended', () => {

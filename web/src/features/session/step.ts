@@ -38,7 +38,7 @@ export interface Interrupted {
   place: Place;
   email?: string;
   gift?: GiftChoice;
-  /** Who was signed in is told why they are not any more; `unpaid`: nothing was charged by the payment that found out. */
+  /** The reason for the sign-in: the session has ended; `unpaid`: a payment found that out, and charged nothing. */
   why?: 'lapsed' | 'unpaid';
 }
 
