@@ -49,3 +49,18 @@ test.describe('an answer that the server did not take', () => {
     await page.waitForURL('**/confirm');
   });
 });
+
+test.describe('a bot check that does not load', () => {
+  test.use({ expectedRefusals: [503] });
+
+  test('says so, and can be tried again', async ({ page }) => {
+    const start = await new StartPage(page).open();
+    await page.route('**/proof-of-work-worker*', (route) => route.fulfill({ status: 503 }));
+    await start.email.fill(`donor-${randomUUID()}@example.org`);
+    await start.goOn();
+    await expect(page.getByRole('alert')).toContainText('The check against robots did not load');
+    await page.unrouteAll();
+    await start.goOn();
+    await page.waitForURL('**/confirm');
+  });
+});

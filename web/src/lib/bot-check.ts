@@ -1,5 +1,6 @@
-import { BOT_CHECK_LIFETIME_S, MESSAGES } from '@handsel/contract';
+import { BOT_CHECK_LIFETIME_S } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
+import { givingCallsWords } from '@handsel/words/giving-calls';
 import type { BotCheckResult } from './bot-check-result.ts';
 import { proveWork } from './proof-of-work.ts';
 import { readPageSettings } from './settings.ts';
@@ -43,7 +44,7 @@ async function askGoogle(siteKey: string, action: BotCheckAction): Promise<BotCh
     const { askRecaptcha } = await importRecaptcha();
     return { ok: true, answer: await askRecaptcha(siteKey, action) };
   } catch {
-    return { ok: false, message: MESSAGES.startUnknown };
+    return { ok: false, message: givingCallsWords.botCheckNotLoaded };
   }
 }
 

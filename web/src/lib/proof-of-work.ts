@@ -13,7 +13,7 @@ export async function proveWork(action: BotCheckAction): Promise<BotCheckResult>
     return { ok: false, message: reply.kind === 'failure' ? reply.failure.message : MESSAGES.startUnknown };
   }
   const solution = await solve(reply.data);
-  if (solution === null) return { ok: false, message: MESSAGES.startUnknown };
+  if (solution === null) return { ok: false, message: givingCallsWords.botCheckNotLoaded };
   return { ok: true, answer: btoa(JSON.stringify({ challenge: reply.data, solution })) };
 }
 

@@ -6,6 +6,7 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
+const LIMIT_MS = 30_000;
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
 
 let loading: Promise<Recaptcha> | undefined;
@@ -21,8 +22,19 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
 
 /** Asks Google for an answer, which is good for two minutes. @throws where it cannot be had */
 export async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<string> {
+  return Promise.race([execute(siteKey, action), afterLimit()]);
+}
+
+async function execute(siteKey: string, action: BotCheckAction): Promise<string> {
   const recaptcha = await loadRecaptcha(siteKey);
   return recaptcha.execute(siteKey, { action });
+}
+
+/** A script that hangs settles no promise of its own. */
+function afterLimit(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), LIMIT_MS);
+  });
 }
 
 function fetchScript(siteKey: string): Promise<Recaptcha> {
