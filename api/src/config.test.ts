@@ -82,6 +82,10 @@ describe('settings', () => {
     [{ ...oidc, OIDC_ALLOWED_DOMAINS: '@example.org' }, 'OIDC_ALLOWED_DOMAINS must be domains'],
     [{ SENTRY_DSN: 'https://sentry.example.org/1' }, 'SENTRY_DSN must be an address such as'],
     [{ SENTRY_DSN: 'https://key@sentry.example.org/' }, 'SENTRY_DSN must be an address such as'],
+    [
+      { BACKUP_KEY: 'AGE-SECRET-KEY-1QQQQ' },
+      'BACKUP_KEY must be an age public key, which begins with age1, but it is not.',
+    ],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
     [

@@ -155,8 +155,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]?.path[0] as keyof Environment;
   const mustBe = MUST_BE[name];
-  // The log keeps what a start says.
-  if (isSecret(name)) throw new StartError(settingErrorWords.wrongSecret({ name, mustBe }));
+  // The log keeps what a start says, and a private key may stand where the public one belongs.
+  if (isSecret(name) || name === 'BACKUP_KEY')
+    throw new StartError(settingErrorWords.wrongSecret({ name, mustBe }));
   throw new StartError(settingErrorWords.wrong({ name, mustBe, value: given[name] ?? '' }));
 }
 
