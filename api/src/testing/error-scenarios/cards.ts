@@ -25,7 +25,7 @@ export const cardScenarios = {
     validation: async ({ test }) => {
       await offerCards(test);
       const { browser, checkoutId } = await newUnverifiedDonor(test);
-      return putCard(browser, checkoutId, { message: 'Look at evil.example' });
+      return putCard(browser, checkoutId, { message: 'Look at https://evil.example' });
     },
     not_found: async ({ test }) => putCard(await visitor(test), nobodys),
     card_sent: async ({ test }) => {

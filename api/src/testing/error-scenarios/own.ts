@@ -179,7 +179,7 @@ export const OWN_ERROR_SCENARIOS = {
   putNaming: {
     validation: toAnonymous((browser) =>
       browser.put(`/api/checkout/${crypto.randomUUID()}/naming`, {
-        name: 'www.example.org',
+        name: 'Ada\u0007Lovelace',
         shows_amount: false,
       }),
     ),
