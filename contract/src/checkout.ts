@@ -87,13 +87,7 @@ const giftShape = {
   type: frequencySchema,
   page: pageSchema,
   /** The code of the fund; without it, it stays as it is, and a new gift goes to the default one. */
-  fund: z.optional(
-    z.pipe(
-      z.string(),
-      // A link can have any text here; the code of no fund has these characters.
-      z.transform((code: string) => code.replaceAll('\u0000', ' ').toWellFormed()),
-    ),
-  ),
+  fund: z.optional(z.string()),
 };
 
 /** POST /api/start, starting over. */

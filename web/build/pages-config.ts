@@ -15,7 +15,7 @@ const EVERYWHERE = [
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
   /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-description)/,
   /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
+  /web\/src\/ui\/(?!dialog|use-media|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|text-area-|load-error)/,
   /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
 ];
 

@@ -7,8 +7,7 @@ export const shellWords = area({
   paymentHeading: 'Payment',
   thankYou: 'Thank you',
   notLoaded: 'This page did not load',
-  paidButNotLoaded:
-    'Your gift was made, so there is no need to give again. We will email you. The rest of this page did not load.',
+  paidButNotLoaded: 'Your gift was made. Please don’t give again. We will email you.',
   nothingLost: 'Nothing is lost.',
   loadAgain: 'Load it again',
   skipToContent: 'Skip to the main content',

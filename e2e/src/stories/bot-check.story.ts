@@ -58,7 +58,7 @@ test.describe('a bot check that does not load', () => {
     await page.route('**/proof-of-work-worker*', (route) => route.fulfill({ status: 503 }));
     await start.email.fill(`donor-${randomUUID()}@example.org`);
     await start.goOn();
-    await expect(page.getByRole('alert')).toContainText('The check against robots did not load');
+    await expect(page.getByRole('alert')).toContainText('Our check against robots did not load');
     await page.unrouteAll();
     await start.goOn();
     await page.waitForURL('**/confirm');

@@ -26,5 +26,5 @@ test('over plain http, where browsers keep their cryptography back, the page say
   const start = await new StartPage(page).open();
   await start.email.fill('ada@example.org');
   await start.goOn();
-  await expect(page.getByText(/opened over a connection that is not secure.*https address/)).toBeVisible();
+  await expect(page.getByText(/Our check against robots needs the https address of this page/)).toBeVisible();
 });

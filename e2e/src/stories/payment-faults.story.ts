@@ -30,7 +30,7 @@ test.describe('a page after the payment whose script is gone, as after an update
     const donor = new Donor(page);
     await donor.openCheckout('one-time', '13.37');
     await donor.checkout.pay(GOOD_CARD);
-    await expect(page.getByText('Your gift was made, so there is no need to give again')).toBeVisible();
+    await expect(page.getByText('Your gift was made. Please don’t give again.')).toBeVisible();
     await page.unroute(script);
     await page.getByRole('link', { name: 'Load it again' }).click();
     await expect(page.getByText('$13.37')).toBeVisible();

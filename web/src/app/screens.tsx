@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isProfile, needsReading } from '../features/session/place.ts';
+import { isProfile, pageOf } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
 import { Checkout, Confirm } from './giving-screens.tsx';
 import { NotFound } from './not-found.tsx';
@@ -14,9 +14,9 @@ const ProfileScreens = lazy(async () => ({ default: (await screenGroups.profile(
 /** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
 export function Screen({ place }: { place: Place }) {
   const { step } = useDonation();
-  if (step.isUnread === true && needsReading(place)) return <NotLoaded />;
   if (place === 'start' || place === 'campaign' || place === 'one-time' || place === 'subscribe')
     return <Start place={place} />;
+  if (step.isUnread === true && (isProfile(place) || pageOf(place) !== undefined)) return <NotLoaded />;
   if (place === 'confirm') return <Confirm />;
   if (place === 'checkout') return <Checkout />;
   if (place === 'not-found') return <NotFound />;

@@ -10,7 +10,7 @@ import type {
   RunningSubscription,
   StepEvent,
 } from '../features/session/step.ts';
-import { callApi, isOutcomeUnknown } from '../lib/api.ts';
+import { callApi } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
@@ -40,13 +40,11 @@ export async function readSession(
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
   const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
   const isLapsed = isSessionLapsed(reply);
-  if (!reply.ok && !isLapsed) {
-    toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
-    return { type: 'read', user: STRANGER, remembered, resumed: { outcome: 'unreachable' } };
-  }
   const user = reply.ok ? reply.data : STRANGER;
-  const id = checkoutToResume(place, linked, remembered, user);
-  const resumed = await resume(id, place, isLapsed);
+  const resumed: Resumed =
+    reply.ok || isLapsed
+      ? await resume(checkoutToResume(place, linked, remembered, user), place, isLapsed)
+      : { outcome: 'unreachable' };
   const message = APOLOGIES[resumed.outcome];
   if (message !== undefined) toasts.show({ kind: 'danger', message });
   const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
@@ -60,16 +58,14 @@ async function askForMonthlyGift(user: User): Promise<RunningSubscription | unde
   return asking?.readOwnMonthlyGift();
 }
 
-/** A visitor before the payment may begin again at the start page; after it, and without any answer, the page stays. */
+/** After a failure, a visitor begins again at the start page before the payment, and stays where they are after it. */
 async function resume(id: string | undefined, place: Place, isLapsed: boolean): Promise<Resumed> {
   if (id === undefined) return { outcome: 'none' };
   if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
-  const isAnswered = reply.kind === 'failure' || reply.status !== undefined;
-  if (!isAnswered || (isOutcomeUnknown(reply) && isForSignedIn(place))) return { outcome: 'unreachable' };
-  if (reply.kind === 'no-reply') return { outcome: 'failed' };
-  return { outcome: OUTCOMES[reply.status] ?? 'failed' };
+  const known = reply.kind === 'failure' ? OUTCOMES[reply.status] : undefined;
+  return { outcome: known ?? (isForSignedIn(place) ? 'unreachable' : 'failed') };
 }
 
 /**

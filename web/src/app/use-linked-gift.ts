@@ -1,18 +1,18 @@
-import { AMOUNT_MIN_CENTS, FREQUENCIES, dollarsFromCents, readTypedAmount } from '@handsel/contract';
+import { AMOUNT_MAX_CENTS, FREQUENCIES, dollarsFromCents, readTypedAmount } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import { amountWhileTyping, readAmount } from '../lib/typed-amount.ts';
+import { readAmount, type ReadAmount } from '../lib/typed-amount.ts';
 import { useLocation } from '../ui/router.tsx';
 
 /** A gift that a link to the start page names, as far as one can be given like that. */
 interface LinkedGift {
   /** In dollars. */
-  amount?: number;
+  amount: number | undefined;
   /** How the amount differs from the one in the link. */
-  saidOfAmount?: string | undefined;
-  frequency?: Frequency;
+  saidOfAmount: string | undefined;
+  frequency: Frequency | undefined;
   /** The code of a fund. */
-  fund?: string;
+  fund: string | undefined;
 }
 
 const neverChanges = () => () => undefined;
@@ -31,14 +31,13 @@ export function useLinkedGift(): LinkedGift {
 function linkedGiftIn(search: string): LinkedGift {
   const query = new URLSearchParams(search);
   const typed = query.get('amount') ?? '';
-  const { cents: asked = 0 } = readTypedAmount(typed) ?? {};
-  const raised = asked > 0 && asked < AMOUNT_MIN_CENTS ? readAmount(typed) : undefined;
-  const cents = raised?.amountCents ?? amountWhileTyping(typed);
-  const fund = query.get('fund');
-  const frequency = FREQUENCIES.find((each) => each === query.get('frequency'));
+  const asked = readTypedAmount(typed)?.cents ?? 0;
+  const { amountCents, said } =
+    asked > 0 && asked <= AMOUNT_MAX_CENTS ? readAmount(typed) : ({} as ReadAmount);
   return {
-    ...(cents === undefined ? {} : { amount: dollarsFromCents(cents), saidOfAmount: raised?.said }),
-    ...(frequency === undefined ? {} : { frequency }),
-    ...(fund === null ? {} : { fund }),
+    amount: amountCents && dollarsFromCents(amountCents),
+    saidOfAmount: said,
+    frequency: FREQUENCIES.find((each) => each === query.get('frequency')),
+    fund: query.get('fund') ?? undefined,
   };
 }

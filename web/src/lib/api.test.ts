@@ -172,7 +172,7 @@ describe('a call', () => {
     ['a cut connection', undefined, (response: ServerResponse) => response.destroy()],
     [
       'a page in place of JSON',
-      502,
+      undefined,
       (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
     ],
     [
@@ -184,7 +184,7 @@ describe('a call', () => {
     ],
     [
       'a failure that is not in the catalogue',
-      500,
+      undefined,
       (response: ServerResponse) => {
         json(response, 500, { error: 'boom' });
       },

@@ -25,7 +25,7 @@ export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] exte
 
 /**
  * How a call ended. `no-reply` is every case in which we cannot know what the server did: no connection, a cut one,
- * or an answer that is not in the contract and whose status alone does not say. `status` is that answer's.
+ * or an answer that is not in the contract and whose status alone does not say. `status` is that of a success.
  */
 export type CallResult<N extends JsonEndpointName> =
   { ok: true; status: number; data: Data<N> } | CallFailure;
@@ -111,7 +111,7 @@ async function readFailure<N extends JsonEndpointName>(response: Response): Prom
   const ours = answeredFailureSchema.safeParse(body);
   if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data as Failure };
   const said = SAID_BY_STATUS[status];
-  if (said === undefined) return { ok: false, kind: 'no-reply', status };
+  if (said === undefined) return { ok: false, kind: 'no-reply' };
   const words = wordedSchema.safeParse(body);
   return { ok: false, kind: 'failure', status, failure: { ...said, ...(words.success && words.data) } };
 }

@@ -116,7 +116,7 @@ function withType(verification: Verification, methodType: PaymentMethodType): No
 
 /** A reply of status 200 that is not in the contract lacks the id of the method that was saved. */
 function notAdded(reply: CallResult<'addPaymentMethod'>): Refused {
-  const lacksId = !reply.ok && reply.kind === 'no-reply' && reply.status === HTTP_OK;
+  const lacksId = !reply.ok && reply.status === HTTP_OK;
   return refused(reply, lacksId ? MESSAGES.methodMissing : MESSAGES.methodNotAdded);
 }
 

@@ -18,7 +18,7 @@ export type ProviderAddress =
  * library is bundled apart from the pages.
  */
 declare global {
-  var handselProviderAddresses: Partial<Record<ProviderAddress, string>> | undefined;
+  var handselProviderAddresses: Partial<Record<ProviderAddress, string | undefined>> | undefined;
 }
 
 /** Tells braintree-web where the server says that the providers' scripts are. Call before a payment method is prepared. */
@@ -31,14 +31,15 @@ export function setProviderAddresses({
 }: Omit<Providers, 'braintree'>): void {
   const { paypal, venmo, bank, threeDSecure } = providers;
   globalThis.handselProviderAddresses = {
-    ...(assets !== undefined && { assets }),
-    ...(graphQl !== undefined && { graphQl }),
-    ...(fraudNet !== undefined && { fraudNet }),
-    ...(events !== undefined && { events }),
-    ...(venmo?.app !== undefined && { venmoApp: venmo.app }),
-    ...(venmo?.login !== undefined && { venmoLogin: venmo.login }),
-    ...(paypal !== undefined && { paypalSdk: `${paypal.script}?`, paypalPreload: paypal.preload }),
-    ...(bank !== undefined && { plaid: bank.script }),
-    ...(threeDSecure !== undefined && { songbird: threeDSecure.script }),
+    assets,
+    graphQl,
+    fraudNet,
+    events,
+    venmoApp: venmo?.app,
+    venmoLogin: venmo?.login,
+    paypalSdk: paypal && `${paypal.script}?`,
+    paypalPreload: paypal?.preload,
+    plaid: bank?.script,
+    songbird: threeDSecure?.script,
   };
 }

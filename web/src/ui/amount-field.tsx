@@ -3,7 +3,6 @@ import {
   AMOUNT_MIN_CENTS,
   AMOUNT_STEP_CENTS,
   formatCents,
-  readTypedAmount,
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
@@ -14,6 +13,7 @@ import styles from './amount-field.module.css';
 import { Sentence } from './sentence.tsx';
 
 interface AmountFieldProps {
+  /** 0 while the typed text is no amount: no step leads on from it. */
   amountCents: Cents;
   /** What is in the field while it is typed, and as long as it cannot be read. */
   typed: string | undefined;
@@ -29,10 +29,9 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { amountCents, typed, said, isWrong, onType, onLeave, onChoose } = props;
   const shown = typed ?? formatCents(amountCents);
-  const isUnreadable = typed !== undefined && readTypedAmount(typed) === undefined;
 
   function press(direction: 1 | -1): void {
-    if (isUnreadable) return;
+    if (amountCents === 0) return;
     const next = stepAmount(amountCents, direction);
     const end = direction > 0 ? 'largest' : 'smallest';
     onChoose(
@@ -53,7 +52,7 @@ export function AmountField(props: AmountFieldProps) {
         <RoundButton
           icon="minus"
           aria-label={uiWords.lessAmount({ amount: step })}
-          aria-disabled={isUnreadable || amountCents <= AMOUNT_MIN_CENTS}
+          aria-disabled={amountCents <= AMOUNT_MIN_CENTS}
           onClick={() => {
             press(-1);
           }}
@@ -80,7 +79,7 @@ export function AmountField(props: AmountFieldProps) {
         <RoundButton
           icon="plus"
           aria-label={uiWords.moreAmount({ amount: step })}
-          aria-disabled={isUnreadable || amountCents >= AMOUNT_MAX_CENTS}
+          aria-disabled={amountCents === 0 || amountCents >= AMOUNT_MAX_CENTS}
           onClick={() => {
             press(1);
           }}

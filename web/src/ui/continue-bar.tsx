@@ -27,7 +27,7 @@ export function ContinueBar({ words, onContinue, children }: ContinueBarProps) {
       </div>
       {isStuck ? (
         <div className={styles.bar}>
-          <Button type={onContinue === undefined ? 'submit' : 'button'} aside={words} onClick={onContinue}>
+          <Button type="submit" aside={words} onClick={onContinue}>
             {commonWords.continue}
           </Button>
         </div>
@@ -45,9 +45,8 @@ function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
         isOut.current = isOutOfSight(place.current);
         onChange();
       };
-      const options = { passive: true };
-      window.addEventListener('scroll', look, options);
-      window.addEventListener('resize', look, options);
+      window.addEventListener('scroll', look, { passive: true });
+      window.addEventListener('resize', look);
       // Told before the frame is drawn in which the page's content has another height, and of the first height, too.
       const resizes = new ResizeObserver(look);
       resizes.observe(document.body);
@@ -68,7 +67,10 @@ function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
 
 function isOutOfSight(place: HTMLElement | null): boolean {
   const box = place?.getBoundingClientRect();
-  if (box === undefined || window.innerWidth >= STICKY_CONTINUE_MAX_WIDTH_PX) return false;
-  if (window.scrollY < STICKY_CONTINUE_SCROLL_PX) return false;
-  return box.bottom > window.innerHeight || box.top < 0;
+  return (
+    box !== undefined &&
+    innerWidth < STICKY_CONTINUE_MAX_WIDTH_PX &&
+    scrollY >= STICKY_CONTINUE_SCROLL_PX &&
+    (box.bottom > innerHeight || box.top < 0)
+  );
 }

@@ -1,4 +1,11 @@
-import { centsFromDollars, coveredFeeCents, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
+import {
+  centsFromDollars,
+  coveredFeeCents,
+  dollarsFromCents,
+  readTypedAmount,
+  formatCents,
+  tierFor,
+} from '@handsel/contract';
 import type { Cents, Tiers, ManagedGift } from '@handsel/contract';
 import { coverFeeWords } from '@handsel/words/cover-fee';
 import { manageGiftWords } from '@handsel/words/manage-gift';
@@ -64,7 +71,7 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
   return (
     <Form className={styles.stack} ref={form} onSubmit={submit}>
       <AmountField
-        amountCents={amountCents}
+        amountCents={typed !== undefined && readTypedAmount(typed) === undefined ? 0 : amountCents}
         typed={typed}
         said={said}
         isWrong={isUnreadable}

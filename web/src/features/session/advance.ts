@@ -1,5 +1,5 @@
 import type { Checkout, PaymentResult, User } from '@handsel/contract';
-import { isBeginning, isForSignedIn, needsReading, pageOf, savedPlace, withoutGift } from './place.ts';
+import { isBeginning, isForSignedIn, pageOf, savedPlace, withoutGift } from './place.ts';
 import type { Beginning, Place } from './place.ts';
 import { isOutsideTheFlow } from './remembered.ts';
 import { anew, known, strangerAt, withCheckout } from './step.ts';
@@ -137,10 +137,9 @@ function restored(step: Step, checkout: Checkout, remembered: Remembered | undef
 
 /** Sends a visitor who may not be at a place to the one they may be at instead. */
 function allowed(step: Step): Step {
-  if (step.status === 'reading') return step;
+  // As long as the server has not said who this is, nobody is led away.
+  if (step.status === 'reading' || step.isUnread === true) return step;
   const { checkout, place } = step;
-  // Nobody knows yet whether the visitor is signed in.
-  if (step.isUnread === true && needsReading(place)) return step;
   const isPaid = checkout?.payment.state === 'paid';
   if (isForSignedIn(place)) {
     return step.authenticated
@@ -210,8 +209,8 @@ function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }
     ...strangerAt(isChange ? step.place : 'login'),
     interrupted: {
       place: step.place,
-      ...(email === undefined ? {} : { email }),
-      ...(gift === undefined ? {} : { gift }),
+      email,
+      gift,
       why: said.isUnpaid === true ? 'unpaid' : 'lapsed',
     },
   };

@@ -81,11 +81,6 @@ export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you'
   return isProfile(place) || place === 'thank-you' || place === 'set-password';
 }
 
-/** Pages that show a donor or a donation, and nothing before the server has told which. */
-export function needsReading(place: Place): boolean {
-  return isForSignedIn(place) || ['confirm', 'checkout', 'change-subscription'].includes(place);
-}
-
 /** The page a place is saved as; a sign-in or an unknown page is no progress. */
 export function pageOf(place: Place): Page | undefined {
   switch (place) {

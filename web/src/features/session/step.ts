@@ -21,7 +21,7 @@ export interface Step {
   gift?: PaymentResult;
   authenticated: boolean;
   /** The address of an unverified or verified donor; theirs is fixed. */
-  ownEmail?: string;
+  ownEmail?: string | undefined;
   /** The monthly gift that this person has already, as last heard of. */
   subscription?: RunningSubscription;
   /** What the visitor was about to do when they were asked to sign in, to go on with it afterwards. */
@@ -36,8 +36,8 @@ export interface Step {
 
 export interface Interrupted {
   place: Place;
-  email?: string;
-  gift?: GiftChoice;
+  email?: string | undefined;
+  gift?: GiftChoice | undefined;
   /** The reason for the sign-in: the session has ended; `unpaid`: a payment found that out, and charged nothing. */
   why?: 'lapsed' | 'unpaid';
 }
@@ -115,7 +115,7 @@ export function anew({ place, authenticated, ownEmail, subscription }: Step): St
     place,
     status: 'ready',
     authenticated,
-    ...(ownEmail === undefined ? {} : { ownEmail }),
+    ownEmail,
     ...known(subscription),
   };
 }

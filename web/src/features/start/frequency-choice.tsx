@@ -17,9 +17,8 @@ const LONGEST_DAY = '2026-12-31';
 const withoutAmount = (words: string) => words.replace(/\d/g, '0');
 
 interface FrequencyChoiceProps {
+  /** 0 for an unreadable amount, which has no sentence. */
   amountCents: Cents;
-  /** No sentence for an unreadable amount. */
-  isAmountUnreadable: boolean;
   frequency: Frequency;
   /** The one frequency this page allows, if it does not leave the choice. */
   only: Frequency | undefined;
@@ -32,14 +31,7 @@ interface FrequencyChoiceProps {
  * How often, as a switch of two parts above one sentence: that of the part that is chosen. To a screen reader each part is its whole
  * sentence.
  */
-export function FrequencyChoice({
-  amountCents,
-  isAmountUnreadable,
-  frequency,
-  only,
-  change,
-  onChange,
-}: FrequencyChoiceProps) {
+export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
   const today = useFirstDay();
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
@@ -76,7 +68,7 @@ export function FrequencyChoice({
           >
             {/* One text: what is after another one would move when the day is known. */}
             <span id={`${value}-sentence`}>
-              {isAmountUnreadable ? '' : `${chargeWords(amountCents, value, today, change)}.`}
+              {amountCents === 0 ? '' : `${chargeWords(amountCents, value, today, change)}.`}
             </span>
           </span>
         ))}

@@ -78,9 +78,8 @@ export function StartScreen({
   const formElement = useRef<HTMLFormElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { charity, walletFirst } = useSettings();
-  const words = form.isAmountUnreadable ? undefined : giftWords(form.amountCents, form.frequency);
-  // No amount chip is chosen, and the story shows no tier.
-  const shownCents = form.isAmountUnreadable ? 0 : form.amountCents;
+  const { shownCents } = form;
+  const words = shownCents === 0 ? undefined : giftWords(shownCents, form.frequency);
   const isChange = subscription !== undefined && form.frequency === 'monthly';
   const change: Change | undefined =
     subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
@@ -127,15 +126,14 @@ export function StartScreen({
             >
               {isChange ? <CurrentGift subscription={subscription} /> : null}
               <FrequencyChoice
-                amountCents={form.amountCents}
-                isAmountUnreadable={form.isAmountUnreadable}
+                amountCents={shownCents}
                 frequency={form.frequency}
                 only={input.only}
                 change={change}
                 onChange={form.chooseFrequency}
               />
               <AmountField
-                amountCents={form.amountCents}
+                amountCents={shownCents}
                 typed={form.typedAmount}
                 said={form.saidOfAmount}
                 isWrong={form.isAmountWrong}

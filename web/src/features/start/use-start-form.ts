@@ -31,7 +31,7 @@ export interface StartFormInput {
   /** The code of the fund that is chosen at first. */
   presetFund?: string | undefined;
   /** What was chosen before a sign-in that the visitor has come back from. */
-  kept: { email?: string; gift?: GiftChoice } | undefined;
+  kept: { email?: string | undefined; gift?: GiftChoice | undefined } | undefined;
   campaign: string | undefined;
   /** Of that campaign's words, where the donor has read them. */
   campaignVersion: number | undefined;
@@ -191,11 +191,10 @@ export function useStartForm(input: StartFormInput) {
     email,
     typedAmount: amount.typed,
     saidOfAmount:
-      amount.said ??
-      (amount.amountCents === undefined && amount.typed === undefined ? input.presetSaid : undefined),
+      amount.said ?? ((amount.amountCents ?? amount.typed) === undefined ? input.presetSaid : undefined),
     isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
-    /** The field holds no amount, so the page names none. */
-    isAmountUnreadable: amount.typed !== undefined && readTypedAmount(amount.typed) === undefined,
+    /** 0 while the field holds no amount: the page then names none. */
+    shownCents: amount.typed !== undefined && readTypedAmount(amount.typed) === undefined ? 0 : amountCents,
     funds,
     fund,
     chooseFund: useCallback((code: string) => {

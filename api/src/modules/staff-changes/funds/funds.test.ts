@@ -43,13 +43,18 @@ describe('a gift', () => {
     await addFund(system.fundraiser, 'Hidden', { is_offered: false });
     const browser = test.browser();
     await browser.get('/api/user');
-    for (const fund of ['past', 'future', 'hidden', 'unheard-of', 'Not a code\u0000']) {
+    for (const fund of ['past', 'future', 'hidden', 'unheard-of', 'Not a code']) {
       const reply = await browser.post('/api/start', startBody({ email: system.newEmail(), fund }));
       expect([reply.status, reply.body.errors]).toEqual([
         422,
         { fund: ['This fund no longer accepts gifts. Please choose another one.'] },
       ]);
     }
+    const odd = await browser.post('/api/start', startBody({ email: system.newEmail(), fund: 'Odd\u0000' }));
+    expect([odd.status, odd.body.errors]).toEqual([
+      422,
+      { fund: ['Please remove the characters that cannot be read.'] },
+    ]);
   });
 
   it('goes where its donor chose last, until it is paid', async () => {
