@@ -49,7 +49,7 @@ describe('staff are alerted of what lasts, and the alert closes with it:', () =>
   });
 });
 
-/** A small disk that PostgreSQL may write to, which takes root; undefined where there is none. */
+/** Mounts a small disk that PostgreSQL may write to. @returns undefined if this process may not mount one */
 function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-small-disk-'));

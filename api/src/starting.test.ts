@@ -21,7 +21,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
 }
 
 describe('a server that serves', () => {
-  /** Faults that no code of ours has: a promise that nobody awaits, and an exception in a callback. */
+  /** Two faults that the product does not have: a rejected promise without a handler, and an exception in a callback. */
   const FAULTS = `
     const fault = () => Object.assign(new Error('a fault\\nparams: a secret'), { params: ['a secret'] });
     process.on('SIGUSR2', () => { Promise.reject(fault()); });

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** Names as mail programs read them: of any letters, and of Latin ones alone, which other letters may touch. */
+/** Names as mail programs read them. The second pattern finds a Latin name that letters of another script touch. */
 const NAMES = [
   /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+/gu,
   /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/giu,

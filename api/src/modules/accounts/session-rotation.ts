@@ -61,7 +61,7 @@ export async function renewSession(
 
 /**
  * Gives an anonymous session whose payment is still in doubt a new token, which only this reply carries. When the payment turns out to have
- * succeeded, that token goes on in the session, and the one from before reads the outcome alone.
+ * succeeded, the session continues with that token, and the old token can only read the outcome.
  * @returns the token, unless the session has changed meanwhile
  */
 export async function renewPayingSession(db: Db, { id, token, trust }: Session): Promise<string | undefined> {

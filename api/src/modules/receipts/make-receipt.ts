@@ -58,7 +58,10 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
   return { name, legalName, ein, postalAddress, supportEmail, website };
 }
 
-/** The parts of addresses and phone numbers. A cardholder's name on a receipt has none of them, because the payer may have typed another person's address. */
+/**
+ * The parts of addresses and phone numbers. The receipt leaves out a cardholder's name that has one of them, because the payer may have typed
+ * another person's address.
+ */
 const LEADS_ELSEWHERE = /[@:/]|(?:\p{Nd}\P{Nd}*){5}/u;
 
 /**

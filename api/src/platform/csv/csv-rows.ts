@@ -7,7 +7,7 @@ export interface CsvRow {
   line: number;
 }
 
-/** More than any export has, and few enough to read at once. */
+/** More than any export has, and few enough to fit in memory. */
 const COLUMNS_MAX = 1_000;
 const ROWS_MAX = 200_000;
 const RECORD_MAX_CHARACTERS = 100_000;

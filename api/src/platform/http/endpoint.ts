@@ -178,7 +178,7 @@ interface Served {
   lapse?: Lapse;
 }
 
-/** The session that a request shows; with `isLapsed` its body decides whether it goes on. */
+/** The session that a request shows. A lapsed one continues only if the body of the request allows it. */
 type Admitted = { isLapsed: false; session: Session | undefined } | { isLapsed: true };
 
 function serve(

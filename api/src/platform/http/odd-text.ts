@@ -9,7 +9,7 @@ export function oddTextFields(value: unknown): string[] {
   );
 }
 
-/** Keeps a list in place of a recursion, because a body may be nested deeply. */
+/** Walks with a list, because a recursion over a deeply nested body would overflow the stack. */
 function holdsOddText(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -26,8 +26,8 @@ export async function readManaged(context: ManagedContext, holder: GiftHolder): 
 }
 
 /**
- * Answers after the gateway was asked. The outcome is written, or the reconciler finds it, so a read that fails does not make a failure of it:
- * the page is told to look again.
+ * Answers after the gateway was asked. The outcome is written, or the reconciler finds it, so a read that fails is not
+ * answered as a failure: the reply tells the page to look again.
  * @param before the gift as it was before the change
  */
 export async function readChanged(
