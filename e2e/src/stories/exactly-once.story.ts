@@ -1,4 +1,4 @@
-import { ERRORS } from '@handsel/contract';
+import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { hasAttemptOf, readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
@@ -75,6 +75,27 @@ for (const { frequency, call } of [
     },
   );
 }
+
+test.describe('an outage while a payment is on its way', () => {
+  test.use({ expectedRefusals: [503] });
+  test('leads to the start page, where beginning again pays once', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.openCheckout('one-time', '27.18');
+    await orderFault(system, { call: 'transaction.sale', kind: 'delay', replyDelayMs: 12_000 });
+    await donor.checkout.pay(GOOD_CARD);
+    await expect.poll(() => hasAttemptOf(system, donor.email)).toBe(true);
+    await page.route('**/api/start', (route) => route.fulfill({ status: 503, body: 'out of order' }));
+    await page.reload();
+    await expect(page.getByText(MESSAGES.loadingFailure)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.unrouteAll();
+    await donor.start.begin({ frequency: 'one-time', dollars: '31.41', email: donor.email });
+
+    await expect(donor.checkout.news).toContainText('do not pay again');
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_718]);
+  });
+});
 
 test.describe('two tabs', () => {
   test.describe('of which one makes the amount larger after the other has paid', () => {

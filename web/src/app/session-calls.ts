@@ -1,7 +1,7 @@
 import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, Page, User } from '@handsel/contract';
 import { givingCallsWords } from '@handsel/words/giving-calls';
-import type { Place } from '../features/session/place.ts';
+import { isForSignedIn, type Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type {
   GiftChoice,
@@ -10,7 +10,7 @@ import type {
   RunningSubscription,
   StepEvent,
 } from '../features/session/step.ts';
-import { callApi, isOutcomeUnknown } from '../lib/api.ts';
+import { callApi } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
@@ -43,7 +43,7 @@ export async function readSession(
   const user = reply.ok ? reply.data : STRANGER;
   const resumed: Resumed =
     reply.ok || isLapsed
-      ? await resume(checkoutToResume(place, linked, remembered, user), isLapsed)
+      ? await resume(checkoutToResume(place, linked, remembered, user), place, isLapsed)
       : { outcome: 'unreachable' };
   const message = APOLOGIES[resumed.outcome];
   if (message !== undefined) toasts.show({ kind: 'danger', message });
@@ -58,14 +58,14 @@ async function askForMonthlyGift(user: User): Promise<RunningSubscription | unde
   return asking?.readOwnMonthlyGift();
 }
 
-/** During an outage the visitor stays on the page, because the start page would begin a second gift. */
-async function resume(id: string | undefined, isLapsed: boolean): Promise<Resumed> {
+/** After a failure, a visitor goes to the start page. A signed-in page stays, because it needs no checkout to be begun. */
+async function resume(id: string | undefined, place: Place, isLapsed: boolean): Promise<Resumed> {
   if (id === undefined) return { outcome: 'none' };
   if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
-  if (reply.kind === 'no-reply' || isOutcomeUnknown(reply)) return { outcome: 'unreachable' };
-  return { outcome: OUTCOMES[reply.status] ?? 'failed' };
+  const known = reply.kind === 'failure' ? OUTCOMES[reply.status] : undefined;
+  return { outcome: known ?? (isForSignedIn(place) ? 'unreachable' : 'failed') };
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   findCheckout,
   findNewestBegun,
   findNewestCheckout,
+  findPaying,
   insertCheckout,
   mustSignIn,
   type NewCheckout,
@@ -31,8 +32,9 @@ export interface CheckoutContext {
 }
 
 /**
- * A visitor said how much, how often and under which address: a checkout begins, of this session if the address is its own or it
- * has none yet. Otherwise an anonymous session begins, and this one ends: the gift belongs to the address that was typed.
+ * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if the address is the session's own
+ * or the session has none yet. Otherwise this session ends and an anonymous one begins, because the gift belongs to the address
+ * that was typed. While a payment under the same address is in doubt, its checkout is returned instead, so nobody gives twice.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },
@@ -44,13 +46,20 @@ export async function startCheckout(
   const fund = start.fund === undefined ? null : await findOpenFund(db, timeZone, start.fund);
   if (fund === undefined) return refusal('validation', { fund: [requestWords.fundClosed] });
   const chosen = { amountCents, ...goesTo(campaigns, start, fund?.id) };
-  const isOwn = session.email !== null && sameEmail(session.email, start.email);
+  const isOvertaken = session.isOvertaken === true;
+  const isOwn = !isOvertaken && session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
-  if (session.email === null || isOwn) return beginCheckout(db, await sessions.keep(session), start, chosen);
-  const next = await db.transaction(async (tx) => {
-    await endSession(tx, session.id);
-    return sessions.createAnonymous(tx);
-  });
+  const paying = session.isStored ? await findPaying(db, session, start.email) : undefined;
+  if (paying !== undefined)
+    return success(ownView(paying, await findAccountView(db, session, paying.changesSubscriptionId)));
+  if (!isOvertaken && (session.email === null || isOwn))
+    return beginCheckout(db, await sessions.keep(session), start, chosen);
+  const next = isOvertaken
+    ? await sessions.keep(sessions.newAnonymous())
+    : await db.transaction(async (tx) => {
+        await endSession(tx, session.id);
+        return sessions.createAnonymous(tx);
+      });
   const begun = await beginCheckout(db, next, start, chosen);
   return begun.ok ? { ...begun, newToken: next.token } : begun;
 }

@@ -1,7 +1,8 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
+import type { Session } from '../../platform/http/session-store.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import type { FundShare } from '../../schema/fund-list.ts';
 import { awaitsBank } from '../../schema/gifts.ts';
@@ -183,6 +184,41 @@ export async function findNewestBegun(db: Db, sessionId: string): Promise<Stored
     .select(columns)
     .from(checkouts)
     .where(and(eq(checkouts.sessionId, sessionId), ne(checkouts.page, 'login')))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** A gift of an older checkout is no longer news to its donor. */
+const UNHEARD_DAYS = 1;
+
+/**
+ * The session's newest checkout under this address whose payment is in doubt, or succeeded without its donor having seen it: the
+ * checkout page was left before the thank-you page, or the browser shows the token from before the gift.
+ */
+export async function findPaying(
+  db: Db,
+  { id, isOvertaken }: Pick<Session, 'id' | 'isOvertaken'>,
+  email: string,
+): Promise<StoredCheckout | undefined> {
+  const isUnheard =
+    isOvertaken === true
+      ? eq(paymentState, 'succeeded')
+      : and(
+          eq(paymentState, 'succeeded'),
+          eq(checkouts.page, 'checkout'),
+          sql`${checkouts.createdAt} > now() - make_interval(days => ${UNHEARD_DAYS})`,
+        );
+  const [row] = await db
+    .select(columns)
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.sessionId, id),
+        eq(sql`lower(${checkouts.email})`, email.toLowerCase()),
+        or(inArray(paymentState, ['pending', 'sent', 'unknown']), isUnheard),
+      ),
+    )
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   return row;

@@ -5,6 +5,7 @@ import { letLeasesLapse } from '../../../testing/leases.ts';
 import {
   beginCheckout,
   paymentBody,
+  startBody,
   startTestApp,
   tokenizeCard,
   type TestApp,
@@ -42,6 +43,48 @@ describe('when the gateway does not answer as it should', () => {
     expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'unverified' });
     expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
       payment: { state: 'paid' },
+    });
+  });
+
+  it.each(kinds)(
+    'a new start under the same address returns the checkout that is being paid: %s',
+    async (type, url, call) => {
+      const browser = test.browser();
+      const email = `in-doubt-${type}@example.org`;
+      const checkout = await beginCheckout(browser, { amount: 50, type, email });
+      const progress = (page: string) => browser.put(`/api/checkout/${checkout.uuid}`, { page });
+      expect((await progress('checkout')).status).toBe(200);
+      await test.localBraintree.fault({ call, kind: 'drop-reply' });
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(202);
+      const again = await browser.post(
+        '/api/start',
+        startBody({ amount: 70, type, email: email.toUpperCase() }),
+      );
+      expect([again.status, again.body.data]).toMatchObject([200, { uuid: checkout.uuid, amount: 50 }]);
+      await test.until(
+        `select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`,
+      );
+      const found = await browser.post('/api/start', startBody({ amount: 70, type, email }));
+      expect([found.status, found.body.data]).toMatchObject([
+        200,
+        { uuid: checkout.uuid, payment: { state: 'paid' } },
+      ]);
+      expect((await progress('thank-you')).status).toBe(200);
+      const next = await browser.post('/api/start', startBody({ amount: 70, type, email }));
+      expect(next.body.data).toMatchObject({ amount: 70, payment: { state: 'none' } });
+    },
+  );
+
+  it('a new start under another address begins a checkout of its own while one is being paid', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, email: 'first-at-kiosk@example.org' });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    const other = await browser.post('/api/start', startBody({ email: 'second-at-kiosk@example.org' }));
+    expect(other.status).toBe(200);
+    expect(other.body.data).toMatchObject({
+      email: 'second-at-kiosk@example.org',
+      payment: { state: 'none' },
     });
   });
 
