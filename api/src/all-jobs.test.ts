@@ -6,8 +6,9 @@ import { CAUSED_MAILS, JOBS, REQUESTED_MAILS } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 
 const SOURCES = import.meta.dirname;
-/** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
+/** These enqueue a job again, later or after a colleague's approval: its mail was counted when the donor asked for it. */
 const RETURNING = [
+  'modules/post-donation/card/review.ts',
   'modules/post-donation/card/store.ts',
   'modules/post-donation/dedication-notice/store.ts',
   'modules/post-donation/employer-match/store.ts',

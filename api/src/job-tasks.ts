@@ -124,7 +124,7 @@ function makeTasks(
     ...perkJobs({ db, tiers: charity.tiers }),
     ...checkoutJobs(mailing),
     ...analyticsJobs({ db, log, provider: charity.extras.analytics ? config.analytics : undefined }),
-    ...postDonationJobs(mailing),
+    ...postDonationJobs({ ...mailing, reviewsCards: charity.extras.reviewCards }),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
     ...staffExportJobs({

@@ -148,7 +148,8 @@ export async function moduleRoutes(
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, { ...giving, funds, host: publicUrl.hostname });
       const books = { db: consoleDb, limits, timeZone, tiersNow: () => configNow().charity.tiers };
-      await staffGivingRoutes(scope, endpoints, books);
+      const reviewsCards = () => words.settings.now().charity.extras.reviewCards;
+      await staffGivingRoutes(scope, endpoints, { ...books, reviewsCards });
       await staffReportsRoutes(scope, endpoints, books);
       staffExportsRoutes(scope, endpoints, books);
       await staffMatchingRoutes(scope, endpoints, { db, limits, timeZone });

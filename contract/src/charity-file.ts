@@ -71,6 +71,8 @@ const charityWordsSchema = z.extend(charitySchema, {
         feeRatesSchema.check(z.refine((rates) => Object.keys(rates).length > 0, { error: words.feeNone })),
       ),
       dedicationCards: z._default(z.boolean(), false),
+      /** A dedication card is mailed only after a colleague has approved it. */
+      reviewCards: z._default(z.boolean(), false),
       /** Donors who pay tax in the United Kingdom can declare Gift Aid. */
       giftAid: z._default(z.boolean(), false),
       /** Donors are asked whether the analytics provider of ANALYTICS_URL may be told of their gift. */

@@ -9,7 +9,7 @@ export const cardWords = area({
     '{frequency, select, monthly {{from} gives to {charity} every month} other {{from} made a gift to {charity}}}{kind, select, honor { in honor of {name}.} memory { in memory of {name}.} other { to celebrate with {name}.}}',
   mark: 'Written by the donor, not by {charity}:',
   amount: '{frequency, select, monthly {The gift is {amount} every month.} other {The gift is {amount}.}}',
-  why: 'You’re receiving this card because a donor of {charity} asked us to send it to your address. The donor wrote the names and the message; {charity} did not write or check them. You don’t need to do anything: we are not asking you for money, a password or account details.',
+  why: 'You’re receiving this card because a donor of {charity} asked us to send it to your address. The donor wrote the names and the message; {charity} did not write them. You don’t need to do anything: we are not asking you for money, a password or account details.',
   noMore: 'Stop emails like this',
   laurel: 'Drawing: two sprigs of laurel around a star',
   sunrise: 'Drawing: the sun rising over hills',

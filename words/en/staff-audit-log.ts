@@ -127,6 +127,8 @@ export const staffActionWords = area({
   'import.report-downloaded': 'Downloaded the report of an import',
   'export.begun': 'Started an export',
   'export.downloaded': 'Downloaded an export',
+  'card.approved': 'Approved a dedication card',
+  'card.rejected': 'Stopped a dedication card',
   'perk.sent': 'Marked a perk as sent',
   'perk.not-sent': 'Marked a perk as not sent',
   'gift-aid.claimed': 'Created a Gift Aid schedule',

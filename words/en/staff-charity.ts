@@ -47,6 +47,8 @@ export const staffCharityWords = area({
     'Make it monthly: after a gift of up to $500 by card, the thank-you page offers a smaller monthly gift. For this, Braintree keeps the card for an hour, and the checkout says so',
   dedicationCards:
     'Dedication cards: donors who dedicate a gift can email a card with a picture and their own message, print it, or ask you to post one',
+  reviewCards:
+    'Review of cards: a dedication card is emailed only after a colleague has approved its message under To send',
   giftAid:
     'Gift Aid: donors who pay tax in the United Kingdom can let you reclaim it. Only for charities that HMRC recognizes',
   analytics:

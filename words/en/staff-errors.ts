@@ -26,6 +26,8 @@ export const staffErrorWords = area({
   receiptSame: 'The receipt already says this. Correct the donor’s details first.',
   receiptReplaced: 'This receipt has been replaced. Reload the page to see the valid one.',
   donorChanged: 'The donor’s email has changed, or the donor was merged with another. Reload the page.',
+  cardChanged:
+    'The donor has changed this card, or a colleague has decided about it. Close this dialog to see the list as it is now.',
   perkMarkedAnew:
     'A colleague undid this and marked it as sent again. Close this dialog to see who, and when.',
   donorErased: 'This donor was erased, so there is no one to send a receipt to.',

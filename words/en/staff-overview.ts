@@ -21,6 +21,8 @@ export const staffOverviewWords = area({
     'Your refund of {amount} waits for approval by a colleague with one of these roles: {roles}',
   unmatchedDeposits:
     '{count, plural, one {One deposit does} other {{count, number} deposits do}} not match the bank statement',
+  cardsToReview:
+    '{count, plural, one {One dedication card waits} other {{count, number} dedication cards wait}} for your review',
   draftBatches:
     '{count, plural, one {One batch} other {{count, number} batches}} of offline gifts not booked yet',
   monthToClose: '{month} is over and can be closed',

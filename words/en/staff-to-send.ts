@@ -64,3 +64,31 @@ export const staffPerkStates = area({
   sent: 'Sent',
   'not-wanted': 'Not wanted',
 });
+
+/** Dedication cards that a colleague reads before they are emailed. */
+export const staffCardWords = area({
+  title: 'Dedication cards to review',
+  lead: 'Each of these emails goes to someone whom a donor named. Read the message, then approve it or stop it.',
+  caption: 'Dedication cards to review',
+  to: 'Card for',
+  message: 'Message',
+  from: 'Signed',
+  sendOn: 'Goes out',
+  soon: 'As soon as you approve it',
+  actions: 'Actions',
+  openGiftOf: 'Open the gift of the card for {to}',
+  noMessage: 'No message',
+  approve: 'Approve',
+  approveOf: 'Approve the card for {to}',
+  stop: 'Stop',
+  stopOf: 'Stop the card for {to}',
+  approveTitle: 'Approve this card?',
+  approveLead: 'We email the card for {to} to {email} on its day.',
+  approveAction: 'Approve card',
+  approved: 'The card for {to} was approved.',
+  stopTitle: 'Stop this card?',
+  stopLead:
+    'The card for {to} is not emailed. The donor sees that it was not sent, and can write another one.',
+  stopAction: 'Stop card',
+  stopped: 'The card for {to} was stopped.',
+});

@@ -31,6 +31,7 @@ export const STAFF_ERRORS = {
   receipt_same: { status: 409, message: staffErrorWords.receiptSame },
   receipt_replaced: { status: 409, message: staffErrorWords.receiptReplaced },
   donor_changed: { status: 409, message: staffErrorWords.donorChanged },
+  card_changed: { status: 409, message: staffErrorWords.cardChanged },
   perk_marked_anew: { status: 409, message: staffErrorWords.perkMarkedAnew },
   donor_erased: { status: 409, message: staffErrorWords.donorErased },
   no_email: { status: 409, message: staffErrorWords.noEmail },

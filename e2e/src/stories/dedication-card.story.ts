@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
+import { lookAtConsole } from '../looks/console.ts';
 import { offerExtra } from '../offer-extra.ts';
 import { bringCardsDue } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
+const reviewCards = (page: Page, isReviewed: boolean) => offerExtra(page, /^Review of cards/, isReviewed);
 const offerCards = (page: Page, isOffered: boolean) => offerExtra(page, /^Dedication cards/, isOffered);
 
 /** "January 4, 2027" */
@@ -23,7 +25,7 @@ async function expectNarrow(page: Page): Promise<void> {
   expect(Math.max(...over)).toBe(0);
 }
 
-test('a donor writes a card, sees it as its reader will, and has it sent once the address is verified', async ({
+test('a donor writes a card, verifies the address and sends it, and a colleague approves it', async ({
   page,
   browser,
   system,
@@ -34,6 +36,7 @@ test('a donor writes a card, sees it as its reader will, and has it sent once th
   const family = `family-${randomUUID()}@example.org`;
   await joinStaff(page, system, 'Ada Lind', 'admin');
   await offerCards(page, true);
+  await reviewCards(page, true);
   await donor.giveByCard('one-time', '25');
   await thankYou.choice('dedicated', 'Yes').check();
   await thankYou.detail('dedicateTo').fill('Grace Hopper');
@@ -91,6 +94,19 @@ test('a donor writes a card, sees it as its reader will, and has it sent once th
   await card.getByLabel('New date').fill(today ?? '');
   await card.getByRole('button', { name: 'Save new date' }).click();
   await expect(card.getByRole('button', { name: 'Change the date' })).toBeVisible();
+
+  await page.goto('/staff');
+  await page.getByRole('link', { name: /dedication cards? waits? for your review/ }).click();
+  const row = page
+    .getByRole('table', { name: 'Dedication cards to review' })
+    .getByRole('row')
+    .filter({ hasText: family });
+  await expect(row).toContainText('She taught us to count.');
+  await lookAtConsole(page, 'cards to review');
+  await row.getByRole('button', { name: 'Approve the card for Grace Hopper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve card' }).click();
+  await expect(page.getByText('The card for Grace Hopper was approved.')).toBeVisible();
+  await expect(row).toHaveCount(0);
   await bringCardsDue(system);
 
   await donor.mailbox.follow(family, /^A card for you/, 'Stop emails like this');
@@ -99,6 +115,7 @@ test('a donor writes a card, sees it as its reader will, and has it sent once th
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_024);
   await expect(donor.page.getByText('She taught us to count.')).toBeVisible();
   expect(await findViolations(donor.page)).toEqual([]);
+  await reviewCards(page, false);
   await offerCards(page, false);
   await context.close();
 });

@@ -1,3 +1,4 @@
+export { approveCard, countCardsToReview, readCardsToReview, rejectCard } from './card/review.ts';
 export { cardState } from './card/store.ts';
 export { forgetDonorAnswers, forgetGiftAnswers } from './erasure.ts';
 export { expectedCents } from './employer-match/expected.ts';

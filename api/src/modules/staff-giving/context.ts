@@ -6,6 +6,8 @@ import type { GiftRules } from './gifts/narrowed-gifts.ts';
 export interface GivingContext extends GiftRules {
   db: Db;
   limits: Limits;
+  /** Whether a colleague approves each dedication card before it is mailed. */
+  reviewsCards: () => boolean;
   /** By which a list's cursor is known as ours. */
   cursorKey: string;
 }

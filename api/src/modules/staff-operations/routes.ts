@@ -3,6 +3,7 @@ import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts
 import { readOrMakeKey } from '../../platform/database/stored-key.ts';
 import { closeOneAlert, lookAtAlert } from './alerts/alert-acts.ts';
 import { getAlerts } from './alerts/get-alerts.ts';
+import { decideCard, getCardsToReview } from './cards/cards.ts';
 import type { OperationsContext } from './context.ts';
 import {
   downloadGiftAidClaim,
@@ -28,6 +29,9 @@ export async function staffOperationsRoutes(
   serveStaffEndpoint(scope, endpoints, 'markSent', (call) => markSent(context, call));
   serveStaffEndpoint(scope, endpoints, 'unmarkSent', (call) => unmarkSent(context, call));
   serveStaffEndpoint(scope, endpoints, 'exportToSend', (call) => exportToSend(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getCardsToReview', () => getCardsToReview(context));
+  serveStaffEndpoint(scope, endpoints, 'approveCard', (call) => decideCard(context, 'approved', call));
+  serveStaffEndpoint(scope, endpoints, 'rejectCard', (call) => decideCard(context, 'rejected', call));
   serveStaffEndpoint(scope, endpoints, 'getAlerts', (call) => getAlerts(context, call));
   serveStaffEndpoint(scope, endpoints, 'lookAtAlert', (call) => lookAtAlert(context, call));
   serveStaffEndpoint(scope, endpoints, 'closeAlert', (call) => closeOneAlert(context, call));

@@ -2,6 +2,7 @@ import { AB_TEST_ENDPOINTS } from './ab-tests.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
+import { CARD_ENDPOINTS } from './cards.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
 import { DEPOSIT_ENDPOINTS } from './deposits.ts';
 import { DONOR_CHANGE_ENDPOINTS } from './donor-changes.ts';
@@ -88,6 +89,7 @@ export {
   DEPOSIT_STATES,
 } from './deposits.ts';
 export type { BankCsvMapping, BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
+export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export { DONOR_ENDPOINTS } from './donors.ts';
 export type { Alike, StaffDonorRow } from './donors.ts';
@@ -225,6 +227,7 @@ export const STAFF_ENDPOINTS = {
   ...EXPORT_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...TO_SEND_ENDPOINTS,
+  ...CARD_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...CHARITY_ENDPOINTS,

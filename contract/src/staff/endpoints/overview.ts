@@ -35,6 +35,8 @@ export const OVERVIEW_ENDPOINTS = {
       refunds_to_approve: z.number(),
       /** Those that the person asked for, and somebody else has to approve. */
       own_refunds_waiting: z.array(z.object({ gift_id: z.uuid(), amount_cents: cents })),
+      /** Dedication cards that wait for a review; 0 for a role that does not review them. */
+      cards_to_review: z.number(),
       open_disputes: z.number(),
       /** Deposits with which no line of the bank is matched to the cent. */
       unmatched_deposits: z.number(),

@@ -50,6 +50,15 @@ export function Extras({ draft, isFixed }: { draft: CharityDraft; isFixed: boole
         }}
       />
       <CheckField
+        id="extras.reviewCards"
+        label={words.reviewCards}
+        checked={extras.reviewCards}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          draft.change({ extras: { ...extras, reviewCards: target.checked } });
+        }}
+      />
+      <CheckField
         id="extras.giftAid"
         label={words.giftAid}
         checked={extras.giftAid}

@@ -24,6 +24,7 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
   const {
     refunds_to_approve: refunds,
     own_refunds_waiting: own,
+    cards_to_review: cards,
     open_disputes: disputes,
     unmatched_deposits: deposits,
     draft_batches: batches,
@@ -52,6 +53,11 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
             </Link>
           </Item>
         ))}
+        {cards === 0 ? null : (
+          <Item>
+            <Link href={paths.toSend}>{words.cardsToReview({ count: cards })}</Link>
+          </Item>
+        )}
         {disputes === 0 ? null : (
           <Item isUrgent>
             <Link href={`${paths.gifts}?dispute=open`}>{words.openDisputes({ count: disputes })}</Link>
@@ -94,7 +100,7 @@ export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
           </Item>
         )}
         {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
-        {alerts.length + refunds + own.length + disputes + recovering + ofBooks === 0 ? (
+        {alerts.length + refunds + own.length + cards + disputes + recovering + ofBooks === 0 ? (
           <Well>{words.nothingToDo}</Well>
         ) : null}
       </ul>

@@ -20,6 +20,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
 import tools from '../../ui/tools.module.css';
+import { CardsToReview } from './cards-to-review.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PerkTable } from './perk-table.tsx';
@@ -50,6 +51,7 @@ export default function ToSendScreen() {
   const posted = pages.data?.pages[0]?.posted ?? [];
   return (
     <Page title={staffPageNames.toSend} lead={words.lead} hasTimes>
+      {mayMark ? <CardsToReview /> : null}
       <div className={tools.tools}>
         <SearchField
           hint={maySeeEmails ? words.searchHint : words.searchHintMasked}

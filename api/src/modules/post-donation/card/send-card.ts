@@ -11,11 +11,20 @@ import { claimCard, findCard, giveUpCard, markCardSent, sendCardLater, type DueC
 const payloadSchema = z.object({ cardId: z.uuid(), askId: z.uuid() });
 const PICTURE = 'picture';
 
+export interface ReviewSetting {
+  /** A card is mailed only after a colleague has approved it. */
+  reviewsCards: boolean;
+}
+
 /**
  * The job that mails a card, on its day; run again after a crash, it sends the same mail with the same Message-ID. No card is mailed of a gift
- * that was refunded meanwhile or that its bank has yet to pay, and none to who wants no mails of dedications.
+ * that was refunded meanwhile or that its bank has yet to pay, none to a recipient who wants no mails of dedications, and none that waits for a
+ * colleague's review.
  */
-export async function sendCard(mailing: Mailing, payload: unknown): Promise<void> {
+export async function sendCard(
+  { reviewsCards, ...mailing }: Mailing & ReviewSetting,
+  payload: unknown,
+): Promise<void> {
   const { db, charity } = mailing;
   const asked = z.parse(payloadSchema, payload);
   const { cardId } = asked;
@@ -24,7 +33,7 @@ export async function sendCard(mailing: Mailing, payload: unknown): Promise<void
   const { recipient } = due.card;
   const isUnwanted = await isRefused(db, await noticeRefusalLinks.hashAddress(db, recipient));
   if (!due.isKept || isUnwanted) return giveUpCard(db, cardId);
-  if (due.awaitsBank) return sendCardLater(db, asked);
+  if (due.awaitsBank || (reviewsCards && !due.isReviewed)) return sendCardLater(db, asked);
   if (!(await claimCard(db, asked))) return;
   await mail(mailing, due);
   await markCardSent(db, cardId);

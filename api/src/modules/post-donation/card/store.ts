@@ -78,7 +78,7 @@ export async function findCardable(
 }
 
 /** When a card is due. @param timeZone the charity's */
-const dueAt = (timeZone: string, sendOn: SQL) =>
+export const dueAt = (timeZone: string, sendOn: SQL) =>
   sql`greatest(now(), coalesce((${sendOn} + time '${sql.raw(MORNING)}') at time zone ${timeZone}::text, now()))`;
 
 /** The job of a card, in the statement that writes it, at its time: another time takes the place of the first. */
@@ -107,7 +107,7 @@ export async function putCard(db: Db, { checkoutId, card, timeZone, permit }: Ne
       on conflict (checkout_id) do update set kind = excluded.kind, dedicate_to = excluded.dedicate_to, signed_by = excluded.signed_by,
         message = excluded.message, picture = excluded.picture, tells_amount = excluded.tells_amount, delivery = excluded.delivery,
         recipient = excluded.recipient, send_on = excluded.send_on, postal_address = excluded.postal_address,
-        confirmed_at = excluded.confirmed_at, canceled_at = null, given_up_at = null, created_at = now(), ask_id = excluded.ask_id
+        confirmed_at = excluded.confirmed_at, reviewed_at = null, canceled_at = null, given_up_at = null, created_at = now(), ask_id = excluded.ask_id
         where ${isOpen}
       returning id, ask_id, send_on
     )
@@ -149,6 +149,8 @@ export interface DueCard extends Omit<Cardable, 'card' | 'donor' | 'isNoticeAske
   awaitsBank: boolean;
   /** Its day has come. */
   isDue: boolean;
+  /** A colleague let it be mailed. */
+  isReviewed: boolean;
 }
 
 /** What its job was asked to mail. */
@@ -166,7 +168,8 @@ export async function findCard(
   const { rows } = await db.execute<Record<keyof DueCard, never>>(sql`
     select gifts.amount_cents - gifts.covered_fee_cents as "amountCents", gifts.frequency, ${isKept} as "isKept", ${cardJson(timeZone)} as card,
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank",
-      ${dueAt(timeZone, sql`dedication_cards.send_on`)} <= now() as "isDue"
+      ${dueAt(timeZone, sql`dedication_cards.send_on`)} <= now() as "isDue",
+      dedication_cards.reviewed_at is not null as "isReviewed"
     from dedication_cards
       join attempts using (checkout_id)
       join gifts on gifts.attempt_id = attempts.id
@@ -196,7 +199,7 @@ export async function giveUpCard(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Has it looked at again: a bank says within days whether it pays. */
+/** Has it looked at again: a bank says within days whether it pays, and a colleague may not have reviewed it yet. */
 export async function sendCardLater(db: Db, { cardId, askId }: Asked): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sendCard}::text, json_build_object('cardId', ${cardId}::text, 'askId', ${askId}::text),

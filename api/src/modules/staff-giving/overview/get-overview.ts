@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { readKnownMonths } from '../../closing/index.ts';
 import { isUnmatched } from '../../deposits/index.ts';
 import { readWaitingRefunds } from '../../payments/index.ts';
+import { countCardsToReview } from '../../post-donation/index.ts';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { countGivenUp } from '../../../platform/jobs/given-up.ts';
@@ -26,7 +27,7 @@ export async function getOverview(
   { session: { person } }: StaffCall<'getOverview'>,
 ): Promise<StaffResult<Overview>> {
   const { db } = context;
-  const [ledger, cohorts, open, recent, failed, overdue, waiting, known] = await Promise.all([
+  const [ledger, cohorts, open, recent, failed, overdue, waiting, known, cards] = await Promise.all([
     readLedgerSums(context),
     readCohorts(context),
     countOpen(db),
@@ -35,6 +36,7 @@ export async function getOverview(
     overdueJobs(db, LATE_AFTER_MS),
     readWaitingRefunds(db),
     readKnownMonths(context),
+    context.reviewsCards() && mayDo(person.role, 'giving:correct') ? countCardsToReview(db) : 0,
   ]);
   const monthly = sumMonthlyGifts(cohorts, ledger.monthNames);
   return staffSuccess({
@@ -46,6 +48,7 @@ export async function getOverview(
     own_refunds_waiting: waiting
       .filter(({ staffId }) => staffId === person.id)
       .map(({ giftId, amountCents }) => ({ gift_id: giftId, amount_cents: amountCents })),
+    cards_to_review: cards,
     open_disputes: open.disputes,
     unmatched_deposits: open.deposits,
     draft_batches: open.batches,

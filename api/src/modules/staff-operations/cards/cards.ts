@@ -1,0 +1,43 @@
+import { CARDS_SHOWN, type StaffEndpoints } from '@handsel/contract/staff';
+import type * as z from 'zod/mini';
+import { approveCard, readCardsToReview, rejectCard } from '../../post-donation/index.ts';
+import {
+  recordAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { OperationsContext } from '../context.ts';
+
+/** Lists the dedication cards that a colleague has to read before they are mailed. */
+export async function getCardsToReview({
+  db,
+  charity,
+}: OperationsContext): Promise<StaffResult<z.output<StaffEndpoints['getCardsToReview']['reply']>>> {
+  const cards = charity().extras.reviewCards ? await readCardsToReview(db, CARDS_SHOWN) : [];
+  return staffSuccess({
+    cards: cards.map(({ askId, giftId, sendOn, ...card }) => ({
+      ...card,
+      ask_id: askId,
+      gift_id: giftId,
+      send_on: sendOn,
+    })),
+  });
+}
+
+/** Approves or stops a card, as the colleague read it. The audit log names the card alone: it outlives an erasure. */
+export async function decideCard(
+  { db, timeZone }: OperationsContext,
+  decision: 'approved' | 'rejected',
+  { params: { id }, body, session: { person }, browser }: StaffCall<'approveCard' | 'rejectCard'>,
+): Promise<StaffResult<null>> {
+  return db.transaction(async (tx) => {
+    const card = { id, askId: body.ask_id };
+    const isDecided =
+      decision === 'approved' ? await approveCard(tx, card, timeZone) : await rejectCard(tx, card);
+    if (!isDecided) return staffRefusal('card_changed');
+    await recordAct(tx, { person, browser }, `card.${decision}`, { subject: `card:${id}` });
+    return staffSuccess(null);
+  });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { CARD_PICTURES } from '../../card.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { idParams, nothing } from './parts.ts';
+
+/** How many cards the list shows. */
+export const CARDS_SHOWN = 100;
+
+const cardToReviewSchema = z.object({
+  id: z.uuid(),
+  /** Changes whenever the donor writes or moves the card. */
+  ask_id: z.uuid(),
+  gift_id: z.uuid(),
+  /** The person to whom the gift is dedicated. */
+  to: z.string(),
+  from: z.string(),
+  message: z.string(),
+  picture: z.enum(CARD_PICTURES),
+  recipient: z.string(),
+  /** The day that the donor chose, in the charity's time zone; null: as soon as possible. */
+  send_on: z.nullable(z.iso.date()),
+});
+export type StaffCardToReview = z.infer<typeof cardToReviewSchema>;
+
+/** The card as the page showed it: a card that was written again meanwhile is not decided unseen. */
+const seenSchema = z.object({ ask_id: z.uuid() });
+
+/** Dedication cards that a colleague reads before they are mailed. */
+export const CARD_ENDPOINTS = {
+  /** The next one to be mailed first; empty while the charity does not review cards. */
+  getCardsToReview: {
+    method: 'GET',
+    path: '/staff/api/cards',
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    reply: z.object({ cards: z.array(cardToReviewSchema) }),
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** Lets a card be mailed on its day. */
+  approveCard: {
+    method: 'POST',
+    path: '/staff/api/cards/:id/approval',
+    params: idParams,
+    query: undefined,
+    body: seenSchema,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['card_changed'],
+  },
+  /** Stops a card. Its donor sees that it was not sent, and can write another one. */
+  rejectCard: {
+    method: 'POST',
+    path: '/staff/api/cards/:id/rejection',
+    params: idParams,
+    query: undefined,
+    body: seenSchema,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['card_changed'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

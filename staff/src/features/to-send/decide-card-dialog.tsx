@@ -1,0 +1,41 @@
+import { CARD_ENDPOINTS } from '@handsel/contract/staff';
+import type { StaffCardToReview } from '@handsel/contract/staff';
+import { staffCardWords as words } from '@handsel/words/staff-to-send';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { cardsChanged } from './perks-changed.ts';
+
+export interface CardDecision {
+  kind: 'approve' | 'stop';
+  card: StaffCardToReview;
+}
+
+/** Asks before a dedication card is emailed to a stranger, or stopped. */
+export function DecideCardDialog({ decision, onClose }: { decision: CardDecision; onClose: () => void }) {
+  const { kind, card } = decision;
+  const { id, to, recipient: email } = card;
+  const toasts = useToasts();
+  const isApproval = kind === 'approve';
+  return (
+    <FormModal
+      title={isApproval ? words.approveTitle : words.stopTitle}
+      lead={isApproval ? words.approveLead({ to, email }) : words.stopLead({ to })}
+      action={isApproval ? words.approveAction : words.stopAction}
+      isDangerous={!isApproval}
+      onClose={onClose}
+      onSend={async () => {
+        try {
+          await call(isApproval ? CARD_ENDPOINTS.approveCard : CARD_ENDPOINTS.rejectCard, {
+            params: { id },
+            body: { ask_id: card.ask_id },
+          });
+        } finally {
+          // After a refusal, the list behind the dialog shows what the donor or a colleague did.
+          await cardsChanged();
+        }
+        toasts.show({ kind: 'ok', message: isApproval ? words.approved({ to }) : words.stopped({ to }) });
+      }}
+    />
+  );
+}
