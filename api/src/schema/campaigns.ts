@@ -80,6 +80,8 @@ export const campaignVersions = pgTable(
     endsAt: moment('ends_at'),
     /** The version that it brought back. */
     restored: integer('restored'),
+    /** The revision of the draft that it published; null: it published no draft. */
+    draftRevision: integer('draft_revision'),
     /** Name and email of who published it. */
     publishedBy: text('published_by').notNull(),
     publishedAt: moment('published_at')

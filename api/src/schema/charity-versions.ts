@@ -15,6 +15,8 @@ export const charityVersions = pgTable('charity_versions', {
   origin: versionOriginEnum('origin').notNull(),
   /** The version that it brought back. */
   restored: integer('restored'),
+  /** The revision of the draft that it published; null: it published no draft. */
+  draftRevision: integer('draft_revision'),
   /** Name and email of who published it; null: nobody on staff. */
   publishedBy: text('published_by'),
   publishedAt: moment('published_at')

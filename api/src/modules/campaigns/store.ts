@@ -102,7 +102,13 @@ export async function beginsBeforeItEnds(
 export async function insertVersion(
   tx: Tx,
   timeZone: string,
-  version: { campaignId: string; content: CampaignContent; restored?: number; publishedBy: string },
+  version: {
+    campaignId: string;
+    content: CampaignContent;
+    restored?: number;
+    draftRevision?: number;
+    publishedBy: string;
+  },
 ): Promise<number> {
   const { campaignId, content } = version;
   const next = sql<number>`(select coalesce(max(version), 0) + 1 from campaign_versions where campaign_id = ${campaignId}::uuid)`;

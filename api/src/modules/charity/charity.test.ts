@@ -177,6 +177,28 @@ describe('a draft', () => {
 });
 
 describe('a version', () => {
+  it('is published once, and the same call again answers with its success', async () => {
+    await save(admin.console, { headline: 'Published once' });
+    const { revision } = await read(admin.console);
+    const publishAgain = () => admin.console.post('/charity/publish', { revision });
+    const published = await publishAgain();
+    expect(published.status).toBe(200);
+    expect((await publishAgain()).body.data).toEqual(published.body.data);
+    const [latest, before] = await versions();
+    const restore = () =>
+      admin.console.post(`/charity/versions/${String(before?.version)}/restore`, { seen: latest?.version });
+    expect([(await restore()).status, (await restore()).status]).toEqual([200, 200]);
+    expect((await versions())[0]).toMatchObject({ version: (latest?.version ?? 0) + 1 });
+  });
+
+  it('that a colleague published is not taken for one’s own', async () => {
+    await save(admin.console, { headline: 'Published by a colleague' });
+    const { revision } = await read(admin.console);
+    expect((await admin.console.post('/charity/publish', { revision })).status).toBe(200);
+    const late = await fundraiser.console.post('/charity/publish', { revision });
+    expect(late.body.code).toBe('draft_changed');
+  });
+
   it('is brought back by one call, as a new version, and that can be taken back too', async () => {
     await save(admin.console, { headline: 'A mistake' });
     await publish(admin.console);

@@ -10,4 +10,5 @@ export { serveImages } from './images/serve-images.ts';
 export { readPictures, readShownPictures, shownHero, shownLogo } from './images/images.ts';
 export { readableColor } from './accent.ts';
 export { changedFields } from './check-content.ts';
+export { isOwnPublication, isOwnRestoration } from './own-publication.ts';
 export { exportCharity, importCharity } from './transfer.ts';

@@ -16,6 +16,7 @@ import type { CharityContext } from './context.ts';
 import { describe, goneOf } from './draft.ts';
 import { readRunning } from './ab-tests/running.ts';
 import { picturesOf } from './in-force.ts';
+import { isOwnPublication, isOwnRestoration } from './own-publication.ts';
 import { readBefore } from './published-before.ts';
 import {
   deleteDraft,
@@ -34,6 +35,8 @@ export async function publishCharity(
 ): Promise<StaffResult<CharityState>> {
   return putInForce(context, async (tx) => {
     const draft = await readDraft(tx);
+    if (draft === undefined && isOwnPublication(await readLastVersion(tx), person, revision))
+      return undefined;
     if (draft === undefined || draft.revision !== revision) return staffRefusal('draft_changed');
     const { content } = draft;
     const before = await readBefore(context, tx);
@@ -43,6 +46,7 @@ export async function publishCharity(
     const version = await insertVersion(tx, {
       content,
       origin: 'console',
+      draftRevision: revision,
       publishedBy: nameAndEmail(person),
     });
     await deleteDraft(tx);
@@ -60,6 +64,7 @@ export async function restoreCharityVersion(
 ): Promise<StaffResult<CharityState>> {
   return putInForce(context, async (tx) => {
     const last = await readLastVersion(tx);
+    if (isOwnRestoration(last, person, { version: params.version, seen })) return undefined;
     if ((last?.version ?? 0) !== seen) return staffRefusal('draft_changed');
     const earlier = await readVersion(tx, params.version);
     if (earlier === undefined) return staffRefusal('not_found');

@@ -45,6 +45,7 @@ export async function insertVersion(
     content: CharityContent;
     origin: (typeof VERSION_ORIGINS)[number];
     restored?: number;
+    draftRevision?: number;
     publishedBy?: string;
   },
 ): Promise<number> {

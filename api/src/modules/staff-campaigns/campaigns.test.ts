@@ -170,6 +170,23 @@ describe('a campaign', () => {
     ]);
   });
 
+  it('is published and restored once, and the same call again answers with its success', async () => {
+    const id = await publishedCampaign(fundraiser, 'repeated');
+    await draftCampaign(fundraiser, id, { name: 'Once' });
+    const { revision } = await readCampaign(fundraiser, id);
+    const again = () => fundraiser.console.post(`/campaigns/${id}/publish`, { revision });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    const restore = () => fundraiser.console.post(`/campaigns/${id}/versions/1/restore`, { seen: 2 });
+    expect([(await restore()).status, (await restore()).status]).toEqual([200, 200]);
+    const versions = (await fundraiser.console.get(`/campaigns/${id}/versions`)).body
+      .data as CampaignVersion[];
+    expect(versions.map(({ version, restored }) => [version, restored])).toEqual([
+      [3, 1],
+      [2, null],
+      [1, null],
+    ]);
+  });
+
   it('is published while what was given to campaigns is still being counted', async () => {
     const release = await holdCounts(test);
     await untilWaiting(test, 1);

@@ -13,7 +13,7 @@ import {
   readVersions,
   setArchived,
 } from '../campaigns/index.ts';
-import { changedFields } from '../charity/index.ts';
+import { changedFields, isOwnPublication, isOwnRestoration } from '../charity/index.ts';
 import {
   recordAct,
   staffRefusal,
@@ -37,11 +37,14 @@ export async function publishCampaign(
   return inForce(context, id, async (tx) => {
     const [row] = await readRows(tx, id);
     if (row === undefined || row.merged_id !== null) return staffRefusal('not_found');
+    if (row.draft === null && isOwnPublication((await readVersions(tx, id))[0], person, revision))
+      return undefined;
     if (row.draft === null || row.revision !== revision) return staffRefusal('draft_changed');
     const refused = await put(context, tx, {
       id,
       code: row.code,
       content: row.draft,
+      draftRevision: revision,
       publishedBy: nameAndEmail(person),
     });
     if (typeof refused !== 'number') return refused;
@@ -71,8 +74,10 @@ export async function restoreCampaignVersion(
   return inForce(context, id, async (tx) => {
     const [row] = await readRows(tx, id);
     if (row === undefined || row.merged_id !== null) return staffRefusal('not_found');
+    const versions = await readVersions(tx, id);
+    if (isOwnRestoration(versions[0], person, { version, seen })) return undefined;
     if (row.version !== seen) return staffRefusal('draft_changed');
-    const earlier = (await readVersions(tx, id)).find((each) => each.version === version);
+    const earlier = versions.find((each) => each.version === version);
     if (earlier === undefined) return staffRefusal('not_found');
     const { content } = earlier;
     const publishedBy = nameAndEmail(person);
@@ -93,9 +98,16 @@ async function put(
   {
     code,
     ...version
-  }: { id: string; code: string; content: CampaignContent; publishedBy: string; restored?: number },
+  }: {
+    id: string;
+    code: string;
+    content: CampaignContent;
+    publishedBy: string;
+    restored?: number;
+    draftRevision?: number;
+  },
 ): Promise<number | StaffRefusal> {
-  const { id, content, publishedBy, restored } = version;
+  const { id, content, publishedBy, restored, draftRevision } = version;
   const errors = faultsToPublish(content) ?? (await faultsWithOthers(tx, id, content));
   if (errors !== undefined) return staffRefusal('validation', errors);
   // Where clocks are set forward, what is later on paper can be earlier.
@@ -109,6 +121,7 @@ async function put(
     content,
     publishedBy,
     ...(restored !== undefined && { restored }),
+    ...(draftRevision !== undefined && { draftRevision }),
   });
 }
 

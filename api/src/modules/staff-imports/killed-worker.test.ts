@@ -1,3 +1,4 @@
+import { importWords } from '@handsel/words/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiProcess } from '../../testing/api-process.ts';
 import { freePort } from '../../testing/global-setup.ts';
@@ -71,4 +72,16 @@ it('An import whose worker is killed in the middle is added once by the next wor
   worker = await startWorker();
   expect(await made.settle()).toMatchObject({ state: 'undone' });
   expect(await written()).toEqual(nothing);
+});
+
+it('says after three killed workers that an import could not be done, and adds nothing', async () => {
+  const made = await FileImport.read(finance, FILE.replaceAll('killed.example', 'thrice.example'));
+  await killAtTheLedger(() => made.call('start'));
+  for (let kills = 1; kills < 3; kills += 1)
+    await killAtTheLedger(async () => {
+      worker = await startWorker();
+    });
+  worker = await startWorker();
+  expect(await made.settle()).toMatchObject({ state: 'failed', refusal: importWords.broken });
+  expect(await test.rows(`select from donors where email like '%@thrice.example'`)).toEqual([]);
 });

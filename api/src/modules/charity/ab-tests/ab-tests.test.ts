@@ -298,6 +298,15 @@ describe('staff', () => {
     await admin.console.post('/charity/draft/discard', { revision });
   });
 
+  it('start a test once, and the same call again answers with its success', async () => {
+    const id = await running();
+    const { started } = await abTestOf(admin.console, id);
+    expect((await startAbTest(admin.console, id)).body.data).toMatchObject({ state: 'running', started });
+    const colleagues = await colleague(test, 'admin');
+    expect((await startAbTest(colleagues.console, id)).body.code).toBe('draft_changed');
+    await stopAbTest(admin.console, id);
+  });
+
   it('publish B as a new version, or keep A, once and with their name', async () => {
     const kept = await running();
     expect((await admin.console.post(`/ab-tests/${kept}/decide`, { use: 'b' })).body.code).toBe(

@@ -26,6 +26,9 @@ export async function startAbTest(
   await settings.refresh();
   const refused = await db.transaction(async (tx): Promise<StaffRefusal | undefined> => {
     await lockCharity(tx);
+    // The reply to an earlier call was lost, so this one answers with its success.
+    const before = await readTest(tx, id);
+    if (before?.revision === revision && before.startedBy === nameAndEmail(person)) return undefined;
     const found = await readDraftTest(tx, id, revision);
     if ('code' in found) return found;
     // What A says is kept as a version, and nothing else is published while the test runs.
