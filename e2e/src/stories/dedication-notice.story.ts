@@ -48,6 +48,27 @@ test('a donor reads the notice of a dedication before it is sent, and anyone who
   expect(await findViolations(page)).toEqual([]);
 });
 
+test.describe('when the server does not say who the donor is', () => {
+  test.use({ expectedRefusals: [503] });
+  test('the notice of a dedication comes as soon as it does', async ({ page }) => {
+    const donor = new Donor(page);
+    const { thankYou } = donor;
+    await donor.giveByCard('one-time', '25');
+    let calls = 0;
+    await page.route('**/api/user', async (route) => {
+      calls += 1;
+      // The first call is the page's own; the second one is the notice's.
+      await (calls === 2 ? route.fulfill({ status: 503, body: 'out of order' }) : route.continue());
+    });
+    await page.reload();
+    await thankYou.choice('dedicated', 'Yes').check();
+    await thankYou.detail('dedicateTo').fill('Grace Hopper');
+    await thankYou.detail('dedicateToEmail').fill(`family-${randomUUID()}@example.org`);
+    await expect(thankYou.questions.getByRole('region', { name: 'This is the email' })).toBeVisible();
+    expect(calls).toBe(3);
+  });
+});
+
 /** On the profile, among the gifts. */
 async function openAnswersLater(page: Page): Promise<void> {
   await page.goto('/profile/gifts');

@@ -7,6 +7,8 @@ import { askForNotice, noticeOf } from './dedication-notice.ts';
 import type { DedicatedGift, NoticeOutcome } from './dedication-notice.ts';
 import type { NoticeChoices } from './notice-choice.tsx';
 
+const RETRY_MS = 5_000;
+
 /**
  * The notice of the dedication in the present answers, and what the donor chose of it.
  * @param gift undefined where there is none to tell of
@@ -32,16 +34,22 @@ export function useNotice(checkoutId: string, gift: DedicatedGift | undefined, a
   };
 }
 
-/** Whom this session is known as; undefined until it is, and without that no notice can be shown. */
+/** The session's donor; undefined until the server has said it. No notice can be shown without. */
 function useUser(): User | undefined {
   const [user, setUser] = useState<User>();
   useEffect(() => {
+    let timer: number | undefined;
     let isOver = false;
-    void callApi(SESSION_ENDPOINTS, 'getUser').then((reply) => {
-      if (reply.ok && !isOver) setUser(reply.data);
-    });
+    const ask = async () => {
+      const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
+      if (isOver) return;
+      if (reply.ok) setUser(reply.data);
+      else timer = window.setTimeout(() => void ask(), RETRY_MS);
+    };
+    void ask();
     return () => {
       isOver = true;
+      window.clearTimeout(timer);
     };
   }, []);
   return user;

@@ -397,7 +397,7 @@ describe('a second person', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
-  it('is none where one of the two has invited the other lately', async () => {
+  it('is refused when one of the two has invited the other in the last 30 days', async () => {
     const email = 'alias@example.org';
     expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
     const alias = await acceptInvitation(test, await mailedInvitation(test, email));
@@ -408,6 +408,20 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
     expect(stateOf(await refund(finance, other, 120_000, { id: own }))).toBe('awaiting-approval');
     expect((await alias.console.post(`/refunds/${own}/approve`)).status).toBe(200);
+  });
+
+  it('counts a colleague as a second person 30 days after the invitation', async () => {
+    const email = 'long-known@example.org';
+    expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
+    const colleagues = await acceptInvitation(test, await mailedInvitation(test, email));
+    const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
+    expect(stateOf(await refund(colleagues, gift, 120_000, { id }))).toBe('awaiting-approval');
+    const usedBefore = (age: string) =>
+      test.rows(`update staff_invitations set used_at = now() - interval '${age}' where email = '${email}'`);
+    await usedBefore('30 days - 1 minute');
+    expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    await usedBefore('30 days 1 minute');
+    expect((await owner.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
   it('has two weeks: then the request lapses, and the gift is as it was', async () => {
