@@ -13,3 +13,10 @@ export const letRequestWait = (test: Pick<TestApp, 'rows'>, id: string, days: nu
 /** The month that could not be taken was not tried for two days, and the bank may approve it next time. */
 export const letDaysPassSinceFailure = (test: Pick<TestApp, 'rows'>) =>
   test.rows(`update failed_months set is_hard = false, failed_at = now() - interval '2 days'`);
+
+/** A colleague joined by an invitation so long ago. @param age a PostgreSQL interval */
+export async function ageInvitation(test: TestApp, email: string, age: string): Promise<void> {
+  await test.rows(
+    `update staff_invitations set used_at = now() - interval '${age}' where email = '${email}'`,
+  );
+}

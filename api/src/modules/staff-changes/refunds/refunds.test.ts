@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../../testing/control-panel.ts';
 import { letLeasesLapse } from '../../../testing/leases.ts';
 import { letTimePass } from '../../../testing/passing-time.ts';
-import { letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
+import { ageInvitation, letRequestWait, refundIsOverdue } from '../../../testing/refunds.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import type { Reply } from '../../../testing/reply.ts';
 import { acceptInvitation, colleague, mailedInvitation, type Colleague } from '../../../testing/staff.ts';
@@ -416,11 +416,9 @@ describe('a second person', () => {
     const colleagues = await acceptInvitation(test, await mailedInvitation(test, email));
     const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
     expect(stateOf(await refund(colleagues, gift, 120_000, { id }))).toBe('awaiting-approval');
-    const usedBefore = (age: string) =>
-      test.rows(`update staff_invitations set used_at = now() - interval '${age}' where email = '${email}'`);
-    await usedBefore('30 days - 1 minute');
+    await ageInvitation(test, email, '30 days - 1 minute');
     expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
-    await usedBefore('30 days 1 minute');
+    await ageInvitation(test, email, '30 days 1 minute');
     expect((await owner.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
