@@ -22,7 +22,11 @@ const { name, version, description, license, type, engines, dependencies } = JSO
 const published = {
   ...{ name, version, description, license, type, engines },
   bin: { 'local-braintree': './src/main.js' },
-  exports: { '.': { types: './src/start.d.ts', default: './src/start.js' } },
+  exports: { '.': exported('start'), './braintree-web-plugin': exported('browser/braintree-web-plugin') },
   dependencies,
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+
+function exported(path: string): { types: string; default: string } {
+  return { types: `./src/${path}.d.ts`, default: `./src/${path}.js` };
+}
