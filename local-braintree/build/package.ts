@@ -14,6 +14,8 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SUPPORTED.md', 'src/seed/defau
   cpSync(join(root, file), join(folder, file));
 }
 cpSync(join(root, '../LICENSE'), join(folder, 'LICENSE'));
+const commandLine = readFileSync(join(root, 'src/cli.mjs'), 'utf8').replace('./main.ts', './main.js');
+writeFileSync(join(folder, 'src/cli.mjs'), commandLine, { mode: 0o755 });
 cpSync(join(root, 'dist/browser'), join(folder, 'dist/browser'), { recursive: true });
 
 const { name, version, description, license, type, engines, dependencies } = JSON.parse(
@@ -21,7 +23,7 @@ const { name, version, description, license, type, engines, dependencies } = JSO
 ) as Record<string, unknown>;
 const published = {
   ...{ name, version, description, license, type, engines },
-  bin: { 'local-braintree': './src/main.js' },
+  bin: { 'local-braintree': './src/cli.mjs' },
   exports: { '.': exported('start'), './braintree-web-plugin': exported('browser/braintree-web-plugin') },
   dependencies,
 };
