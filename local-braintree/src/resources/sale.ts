@@ -16,13 +16,14 @@ import { readPassedOn } from '../wire/passed-on.ts';
 import { lineItemErrors } from '../wire/line-items.ts';
 import { readSaleDetails } from '../wire/sale-details.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { networkErrors } from '../wire/three-d-secure-pass-thru.ts';
 import { addAddress, addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
 import { authenticationErrors, authenticationOf } from './authentication.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
 import type { Order } from './charge.ts';
 import { credit } from './credit.ts';
-import { isCard } from './instruments/kinds.ts';
+import { cardTypeOf, isCard } from './instruments/kinds.ts';
 import { addCustomer } from './customers.ts';
 import { merchantAccount } from './merchant-account.ts';
 import { keepingErrors } from './method-errors.ts';
@@ -78,6 +79,7 @@ function sourceErrors(gateway: Gateway, input: Input, source: PaymentSource) {
     ...namedAddressErrors(gateway, input, source.customer),
     ...vaultingErrors(gateway, input, source),
     ...authenticationErrors(gateway, input, 'transaction', source),
+    ...networkErrors(input, 'transaction', ['transaction'], cardTypeOf(source.instrument)),
     ...externalVaultErrors(input, source),
     ...lineItemErrors(input, ['transaction'], source.instrument.type === 'paypal_account'),
   ];
