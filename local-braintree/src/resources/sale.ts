@@ -14,6 +14,7 @@ import { readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
 import { readPassedOn } from '../wire/passed-on.ts';
 import { lineItemErrors } from '../wire/line-items.ts';
+import { readRisk } from '../wire/risk-data.ts';
 import { readSaleDetails } from '../wire/sale-details.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { networkErrors } from '../wire/three-d-secure-pass-thru.ts';
@@ -101,6 +102,7 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
   const details = readSaleDetails(input);
   return {
     ...details,
+    ...readRisk([input], gateway.merchant.fraudProtection, isCard(instrument)),
     amountCents,
     currency: account?.currency ?? '',
     merchantAccountId: account?.id ?? '',
