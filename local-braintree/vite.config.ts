@@ -1,38 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { braintreeWebPlugin } from './src/browser/braintree-web-plugin.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * braintree-web asks Venmo for its pages and PayPal for FraudNet, and knows the GraphQL API's address of Braintree's own environments alone: these are the
- * addresses of `development`.
- */
-const ownAddresses = {
-  name: 'own-addresses',
-  transform(code: string, id: string) {
-    const path = id.replace('/braintree-web-current/', '/braintree-web/');
-    if (path.endsWith('/braintree-web/venmo/shared/constants.js')) {
-      const app = 'location.origin + "/braintree/assets/venmo/app.html"';
-      return code.replaceAll(/"https:\/\/[\w.]*venmo\.com[\w/]*"/g, app);
-    }
-    if (!path.endsWith('/braintree-web/lib/constants.js')) return undefined;
-    return code
-      .replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",')
-      .replace('"https://c.paypal.com/da/r/fb.js"', 'location.origin + "/braintree/assets/fraudnet/fb.js"')
-      .replace(
-        '"https://www.paypal.com/xoplatform/logger/api/logger"',
-        'location.origin + "/braintree/events"',
-      );
-  },
-};
-
-/** What every browser part is built with; `build/browser-parts.ts` says which there are. */
+/** The settings that every browser part is built with; `build/browser-parts.ts` lists the parts. */
 export default defineConfig({
-  root: here('src/browser'),
+  root: fileURLToPath(new URL('src/browser', import.meta.url)),
   base: './',
-  plugins: [ownAddresses],
-  resolve: {
-    alias: [{ find: /^.*\/lib\/is-verified-domain$/, replacement: here('src/browser/own-origin-only.ts') }],
-  },
+  plugins: [braintreeWebPlugin()],
   build: { modulePreload: { polyfill: false } },
 });

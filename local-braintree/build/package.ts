@@ -14,6 +14,8 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SUPPORTED.md', 'src/seed/defau
   cpSync(join(root, file), join(folder, file));
 }
 cpSync(join(root, '../LICENSE'), join(folder, 'LICENSE'));
+const commandLine = readFileSync(join(root, 'src/cli.mjs'), 'utf8').replace('./main.ts', './main.js');
+writeFileSync(join(folder, 'src/cli.mjs'), commandLine, { mode: 0o755 });
 cpSync(join(root, 'dist/browser'), join(folder, 'dist/browser'), { recursive: true });
 
 const { name, version, description, license, type, engines, dependencies } = JSON.parse(
@@ -21,8 +23,12 @@ const { name, version, description, license, type, engines, dependencies } = JSO
 ) as Record<string, unknown>;
 const published = {
   ...{ name, version, description, license, type, engines },
-  bin: { 'local-braintree': './src/main.js' },
-  exports: { '.': { types: './src/start.d.ts', default: './src/start.js' } },
+  bin: { 'local-braintree': './src/cli.mjs' },
+  exports: { '.': exported('start'), './braintree-web-plugin': exported('browser/braintree-web-plugin') },
   dependencies,
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+
+function exported(path: string): { types: string; default: string } {
+  return { types: `./src/${path}.d.ts`, default: `./src/${path}.js` };
+}

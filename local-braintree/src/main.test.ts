@@ -28,6 +28,16 @@ it.each([
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
 
+it('tells a Node that is too old so in one sentence', async () => {
+  const pretence = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(pretence)}`;
+  const { said, exited } = runGateway(['--port', '0', '--state', join(folder, 'unused')], { NODE_OPTIONS });
+  expect(await exited).toBe(1);
+  expect(said.err).toBe(
+    'local-braintree needs Node 24 or newer, but this is Node 20.20.2: install a newer one.\n',
+  );
+});
+
 it('names the first mistake in a seed', async () => {
   const seed = join(folder, 'wrong.json');
   writeFileSync(

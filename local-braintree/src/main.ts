@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseOptions, usage } from './options.ts';
 import { startGateway } from './start.ts';
 

@@ -70,6 +70,19 @@ it('lets browsers of each merchant make nonces', async () => {
   expect((await other.transaction.sale({ ...sale, paymentMethodNonce })).success).toBe(true);
 });
 
+it("answers a browser's GraphQL at the root for the merchant of its client token", async () => {
+  const { authorizationFingerprint } = await decodedClientToken(other);
+  const reply = await fetch(`http://127.0.0.1:${gateway.port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${authorizationFingerprint}` },
+    body: JSON.stringify({
+      operationName: 'CreateVenmoPaymentContext',
+      variables: { input: { paymentMethodUsage: 'SINGLE_USE' } },
+    }),
+  });
+  expect(await reply.text()).toContain('"merchantId":"second"');
+});
+
 it('has a control plane for each merchant', async () => {
   const advance = { method: 'POST', body: JSON.stringify({ by: { days: 40 } }) };
   expect((await gateway.control('/of/second/clock', advance)).status).toBe(200);

@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { OpenMerchant } from './merchant.ts';
 
 /**
- * Gives each request to its merchant: the server SDKs name it in the address (and in GraphQL by its keys), browsers and the control plane reach the
- * merchants beside the first below `/braintree/of/ID` and `/_control/of/ID`.
+ * Gives each request to its merchant. The server SDKs name it in the address, and GraphQL at the root by its keys or
+ * its client token. Browsers and the control plane reach the merchants beside the first below `/braintree/of/ID` and
+ * `/_control/of/ID`.
  */
 export function frontOf(others: readonly OpenMerchant[]): (next: RequestListener) => RequestListener {
   const byId = new Map(others.map((merchant) => [merchant.id, merchant]));
@@ -23,7 +24,9 @@ function merchantOf(
   const [, called] = /^\/merchants\/([^/?]+)/.exec(url) ?? [];
   if (called !== undefined) return byId.get(called);
   if (url === '/graphql') {
-    const { authorization } = request.headers;
+    const { authorization = '' } = request.headers;
+    const claims = new URLSearchParams(authorization.slice(authorization.indexOf('|') + 1));
+    if (authorization.startsWith('Bearer ')) return byId.get(claims.get('merchant_id') ?? '');
     return [...byId.values()].find((merchant) => merchant.authorization === authorization);
   }
   const [, prefix = '', id = '', rest = ''] = /^(\/braintree|\/_control)\/of\/([^/?]+)(.*)$/.exec(url) ?? [];

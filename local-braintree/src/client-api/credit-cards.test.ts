@@ -8,8 +8,8 @@ let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()));
 afterAll(() => gateway.stop());
 
-async function post(creditCard: unknown): Promise<Response> {
-  const token = await decodedClientToken(gateway.sdk);
+async function post(creditCard: unknown, customerId?: string): Promise<Response> {
+  const token = await decodedClientToken(gateway.sdk, customerId);
   return fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,6 +38,21 @@ it('tells a browser that asked for validation which fields are wrong', async () 
   expect(await reply.json()).toMatchObject({
     fieldErrors: [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715' }] }],
   });
+});
+
+it('validates a card unless the browser asks for none', async () => {
+  const card = { ...visa, number: '4111111111111112' };
+  expect((await post(card)).status).toBe(422);
+  expect((await post({ ...card, options: { validate: false } })).status).toBe(202);
+});
+
+it('vaults a card for the customer of the client token, unless the browser asks for no validation', async () => {
+  const { customer } = await gateway.sdk.customer.create({});
+  const cards = async () => (await gateway.sdk.customer.find(customer.id)).creditCards?.length;
+  expect((await post({ ...visa, options: { validate: false } }, customer.id)).status).toBe(202);
+  expect(await cards()).toBe(0);
+  expect((await post(visa, customer.id)).status).toBe(201);
+  expect(await cards()).toBe(1);
 });
 
 it('lets a nonce be used once', async () => {

@@ -16,7 +16,11 @@ import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 import { enrolledCardProblems } from './union-pay.ts';
 
-/** Tokenizes a card, the body as braintree-web's hosted fields and `client.request` send it. */
+/**
+ * Tokenizes a card, the body as braintree-web's hosted fields and `client.request` send it. It is validated unless the
+ * request says otherwise, and then also vaulted, where the client token is for a customer
+ * (developer.paypal.com/braintree/graphql/reference/types/tokenize-credit-card-options-input).
+ */
 function tokenize(call: ClientCall): Answer {
   const { gateway, authorization, input: body } = call;
   const input = body.object('creditCard');
@@ -27,12 +31,13 @@ function tokenize(call: ClientCall): Answer {
   const billingAddress = billing && readAddress(billing);
   const card = storableCard(gateway, { ...readEnteredCard(input), billingAddress });
   const options = input.object('options');
-  if (options?.flag('validate') === true && card.problems.length > 0) return refused(card.problems);
+  const validates = options?.flag('validate') ?? true;
+  if (validates && card.problems.length > 0) return refused(card.problems);
   const enrollment = options?.object('unionPayEnrollment');
   const problems = enrollment === undefined ? [] : enrolledCardProblems(gateway, card, enrollment);
   if (problems.length > 0) return refused(problems);
   const { customerId } = authorization;
-  if (options?.flag('validate') === true && customerId !== undefined) return vault(call, customerId, input);
+  if (validates && customerId !== undefined) return vault(call, customerId, input);
   const nonce = issueNonce(gateway, card, ownerOf(authorization));
   return jsonAnswer(202, { creditCards: [tokenized(nonce)] });
 }
@@ -49,7 +54,7 @@ function vault({ gateway, authorization, decline }: ClientCall, customerId: stri
   if (verification !== undefined && verification.status !== 'verified')
     return refused([unverified(verification)]);
   const method = vaultMethod(gateway, customerId, read, verification);
-  return jsonAnswer(202, { creditCards: [tokenized(issueVaultedNonce(gateway, method))] });
+  return jsonAnswer(201, { creditCards: [tokenized(issueVaultedNonce(gateway, method))] });
 }
 
 /** braintree-web has an error of its own for a CVV that does not match. */

@@ -42,7 +42,7 @@ const found = (nonce: string, answer: object): Fact => [
 ];
 
 hold('Documented nonces', [
-  card('valid', { cardType: 'Visa' }),
+  card('valid', { cardType: 'Visa', bin: '401288', last4: '1881' }),
   card('valid-visa', { cardType: 'Visa', last4: '1881' }),
   card('valid-amex', { cardType: 'American Express', last4: '0005' }),
   card('valid-mastercard', { cardType: 'MasterCard', last4: '4444' }),
@@ -58,13 +58,13 @@ hold('Documented nonces', [
   card('valid-corporate', { corporate: 'Yes' }),
   card('valid-purchase', { purchase: 'Yes' }),
   card('valid-durbin-regulated', { durbinRegulated: 'Yes' }),
-  card('valid-healthcare', { healthcare: 'Yes' }),
+  card('valid-healthcare', { healthcare: 'Yes', productId: 'J3' }),
   card('valid-debit', { debit: 'Yes' }),
-  card('valid-payroll', { payroll: 'Yes' }),
-  card('valid-no-indicators', { prepaid: 'No', debit: 'No' }),
+  card('valid-payroll', { payroll: 'Yes', productId: 'MSA' }),
+  card('valid-no-indicators', { prepaid: 'No', prepaidReloadable: 'No', debit: 'No', productId: 'MSB' }),
   card('valid-unknown-indicators', { prepaid: 'Unknown', debit: 'Unknown' }),
   card('valid-country-of-issuance-usa', { countryOfIssuance: 'USA' }),
-  card('valid-country-of-issuance-cad', { countryOfIssuance: 'CAD' }),
+  card('valid-country-of-issuance-cad', { countryOfIssuance: 'CAN' }),
   card('valid-issuing-bank-network-only', { issuingBank: 'NETWORK ONLY' }),
   pays('abstract-transactable', { status: 'authorized', processorResponseCode: '1000' }),
   pays('paypal-one-time', {
@@ -153,12 +153,27 @@ hold('Documented nonces', [
     type: 'CreditCard',
     details: { bin: '401288', cardType: 'Visa', lastTwo: '81', lastFour: '1881' },
   }),
-  found('venmo-account', { type: 'VenmoAccount', details: { username: 'venmojoe' } }),
+  found('venmo-account', {
+    type: 'VenmoAccount',
+    details: { username: 'venmojoe', venmoUserId: 'Venmo-Joe-1', lastTwo: '99' },
+  }),
   found('paypal-billing-agreement', {
     type: 'PayPalAccount',
     details: { payerInfo: { email: expect.any(String) as unknown } },
   }),
   found('android-pay-visa', { type: 'AndroidPayCard' }),
-  found('apple-pay-visa', { type: 'ApplePayCard' }),
+  found('apple-pay-visa', {
+    type: 'ApplePayCard',
+    details: {
+      cardType: 'Visa',
+      cardholderName: 'Visa Apple Pay Cardholder',
+      paymentInstrumentName: 'Visa 8886',
+      dpanLastTwo: '81',
+    },
+  }),
+  kept('apple-pay-visa', { bin: '401288', last4: '1881', sourceCardLast4: '8886' }),
+  kept('apple-pay-mastercard', { paymentInstrumentName: 'MasterCard 0017', last4: '4444' }),
+  kept('apple-pay-amex', { paymentInstrumentName: 'AmEx 41002', sourceDescription: 'AmEx 41002' }),
+  found('valid-healthcare', { binData: { healthcare: 'Yes', productId: 'J3' } }),
   found('valid-prepaid', { binData: { prepaid: 'Yes' } }),
 ]);

@@ -230,6 +230,9 @@ hold('3-D Secure', [
   three({ cavvAlgorithm: 'invalid' }, [`${at}.cavvAlgorithm 915122`]),
   three({ threeDSecureVersion: '2.2.1' }, { success: true }),
   three({ network: 'x' }, [`${at}.network 915128`]),
+  three({ network: 'Mastercard' }, { success: true }),
+  three({ network: 'Visa' }, [`${at}.network 915139`]),
+  three({ network: 'eftpos' }, [`${at}.network 915139`]),
   [
     'required and not given',
     (on) => on.sale({ options: { threeDSecure: { required: true } } }),

@@ -121,6 +121,13 @@ hold('A verification', [
   verify({ threeDSecurePassThru: { ...passThru, cavvAlgorithm: 'x1' } }, [
     'verification.threeDSecurePassThru.cavvAlgorithm 942122',
   ]),
+  verify({ threeDSecurePassThru: { ...passThru, network: 'Visa' } }, { success: true }),
+  verify({ threeDSecurePassThru: { ...passThru, network: 'Mastercard' } }, [
+    'verification.threeDSecurePassThru.network 942139',
+  ]),
+  verify({ threeDSecurePassThru: { ...passThru, network: 'x' } }, [
+    'verification.threeDSecurePassThru.network 942128',
+  ]),
   verify({ creditCard: { ...card, number: '' } }, ['verification.creditCard.number 81714']),
   verify({ creditCard: { number: '4111111111111111' } }, ['verification.creditCard.expirationDate 81709']),
   verify(

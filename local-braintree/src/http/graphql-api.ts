@@ -25,10 +25,11 @@ export function graphqlApi(
   faults: Faults,
   report: (line: string) => void,
 ): void {
-  app.post('/braintree/graphql', (request, reply) => answer(gateway, faults, report, request, reply));
+  app.post('/braintree/graphql', (request, reply) => answerBrowser(gateway, faults, report, request, reply));
 }
 
-function answer(
+/** Answers a request that shows a client token, as braintree-web sends it. */
+export function answerBrowser(
   gateway: Gateway,
   faults: Faults,
   report: (line: string) => void,

@@ -2,7 +2,14 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codesIn, connectSdk, rejectionOf, startTestGateway, visa } from '../testing/test-gateway.ts';
+import {
+  codesIn,
+  connectSdk,
+  decodedClientToken,
+  rejectionOf,
+  startTestGateway,
+  visa,
+} from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -39,6 +46,21 @@ it('says what it is, names unknown calls of the browser in the log, and has the 
     expect((await at(`${clientApi}/v1/miracles`)).status).toBe(501);
     expect(gateway.reports.join()).toContain(`the browser's call GET ${clientApi}/v1/miracles`);
   }
+});
+
+it('answers the GraphQL calls of browsers at the root too, as Braintree does', async () => {
+  const { authorizationFingerprint } = await decodedClientToken(gateway.sdk);
+  const ask = async (operationName: string, token = authorizationFingerprint) => {
+    const variables = { input: { paymentMethodUsage: 'SINGLE_USE' } };
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await post('/graphql', JSON.stringify({ operationName, variables }), headers);
+    return { status: reply.status, body: await reply.text() };
+  };
+  const created = await ask('CreateVenmoPaymentContext');
+  expect(created.body).toContain('"status":"CREATED"');
+  expect((await ask('CreateVenmoPaymentContext', 'nonsense')).body).toContain('AUTHENTICATION');
+  expect((await ask('Miracle')).status).toBe(501);
+  expect(gateway.reports.join()).toContain(`the browser's GraphQL operation "Miracle"`);
 });
 
 it.each(['gzip', 'identity'])('answers in the encoding that is asked for: %s', async (encoding) => {

@@ -6,6 +6,7 @@ import { jsonAnswer, refusal, withParams } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 import { answerFeeReport, feeReportOf, feeReports } from './fee-report-api.ts';
+import { answerBrowser } from './graphql-api.ts';
 import { parameterProblem } from '../wire/parameters.ts';
 import { graphQlCallOf, partnerAddresses, partnerCallOf, refusedCalls } from './refused-calls.ts';
 import { supportedRoutes } from './route-table.ts';
@@ -59,6 +60,10 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
   }
   feeReports(app, gateway);
   app.post('/graphql', (request, reply) => {
+    // Servers show their keys here, and browsers a client token.
+    if (request.headers.authorization?.startsWith('Bearer ') === true) {
+      return answerBrowser(gateway, faults, report, request, reply);
+    }
     const body = Input.from(request.body) ?? new Input({});
     const wanted = feeReportOf(body);
     if (wanted === undefined)

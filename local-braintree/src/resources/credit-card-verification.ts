@@ -11,10 +11,10 @@ import type { Answer } from '../wire/answer.ts';
 import { enteredCardParameters, readEnteredCard } from '../wire/entered-card.ts';
 import { Input } from '../wire/input.ts';
 import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
-import { passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
+import { networkErrors, passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { authenticationErrors, authenticationOf } from './authentication.ts';
-import { isCard } from './instruments/kinds.ts';
+import { cardTypeOf, isCard } from './instruments/kinds.ts';
 import { creditCardNonceCodes, instrumentErrors, usableNonce } from './method-errors.ts';
 import { searchRoutes } from './search-pages.ts';
 import { verificationXml } from './verification-xml.ts';
@@ -51,6 +51,7 @@ function create({ gateway, body, decline }: Call): Answer {
     ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...at, 'options']),
     ...riskDataErrors(input, at),
     ...passThruErrors(input, 'verification', at),
+    ...networkErrors(input, 'verification', at, cardTypeOf(card)),
     ...authenticationErrors(gateway, input, 'verification', { instrument: card, nonce }),
     ...(isCard(card) ? [] : [notACard]),
   ];

@@ -9,10 +9,10 @@ import { addressErrors, addressParameters, readAddress } from '../wire/address.t
 import { enteredCardParameters, readEnteredCard } from '../wire/entered-card.ts';
 import { Input } from '../wire/input.ts';
 import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
-import { passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
+import { networkErrors, passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { addressOf } from './addresses.ts';
-import { isCard } from './instruments/kinds.ts';
+import { cardTypeOf, isCard } from './instruments/kinds.ts';
 import { duplicateErrors, instrumentErrors, keepingErrors, usableNonce } from './method-errors.ts';
 import type { NonceCodes } from './method-errors.ts';
 import { bankVerificationErrors } from './verify-bank-account.ts';
@@ -119,6 +119,7 @@ export function readMethod(request: MethodRequest): ReadMethod | ValidationError
     ...cardOptionErrors(request, instrument, options),
     ...bankVerificationErrors(options),
     ...passThruErrors(input, 'verification', cardAt),
+    ...networkErrors(input, 'verification', cardAt, cardTypeOf(instrument)),
     ...riskDataErrors(input, at),
   ];
   return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options, input };

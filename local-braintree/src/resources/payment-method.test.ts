@@ -104,7 +104,7 @@ it('gives a nonce for a vaulted card, that pays once with that card', async () =
   expect(await paymentMethodNonce.find(nonce)).toMatchObject({
     nonce,
     consumed: false,
-    details: { bin: '411111' },
+    details: { bin: '401288' },
   });
   const paid = await transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
   expect(paid.transaction).toMatchObject({

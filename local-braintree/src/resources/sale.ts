@@ -14,15 +14,17 @@ import { readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
 import { readPassedOn } from '../wire/passed-on.ts';
 import { lineItemErrors } from '../wire/line-items.ts';
+import { readRisk } from '../wire/risk-data.ts';
 import { readSaleDetails } from '../wire/sale-details.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { networkErrors } from '../wire/three-d-secure-pass-thru.ts';
 import { addAddress, addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
 import { authenticationErrors, authenticationOf } from './authentication.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
 import type { Order } from './charge.ts';
 import { credit } from './credit.ts';
-import { isCard } from './instruments/kinds.ts';
+import { cardTypeOf, isCard } from './instruments/kinds.ts';
 import { addCustomer } from './customers.ts';
 import { merchantAccount } from './merchant-account.ts';
 import { keepingErrors } from './method-errors.ts';
@@ -78,6 +80,7 @@ function sourceErrors(gateway: Gateway, input: Input, source: PaymentSource) {
     ...namedAddressErrors(gateway, input, source.customer),
     ...vaultingErrors(gateway, input, source),
     ...authenticationErrors(gateway, input, 'transaction', source),
+    ...networkErrors(input, 'transaction', ['transaction'], cardTypeOf(source.instrument)),
     ...externalVaultErrors(input, source),
     ...lineItemErrors(input, ['transaction'], source.instrument.type === 'paypal_account'),
   ];
@@ -99,6 +102,7 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
   const details = readSaleDetails(input);
   return {
     ...details,
+    ...readRisk([input], gateway.merchant.fraudProtection, isCard(instrument)),
     amountCents,
     currency: account?.currency ?? '',
     merchantAccountId: account?.id ?? '',

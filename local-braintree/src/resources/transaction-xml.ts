@@ -198,7 +198,6 @@ function related(transaction: Transaction): Record<string, XmlValue> {
 
 /** What the merchant said of the sale besides its amount. */
 function detailed(transaction: Transaction): Record<string, XmlValue> {
-  const { riskDataCaptured } = transaction;
   return {
     taxAmount: sum(transaction.taxAmountCents),
     taxExempt: transaction.taxExempt ?? false,
@@ -214,7 +213,7 @@ function detailed(transaction: Transaction): Record<string, XmlValue> {
     achType: transaction.achType ?? null,
     requestedAchType: transaction.achType ?? null,
     processedWithNetworkToken: false,
-    riskData: riskDataXml(transaction.id, riskDataCaptured),
+    riskData: riskDataXml(transaction),
   };
 }
 

@@ -11,7 +11,7 @@ import { kindOf } from './instruments/kinds.ts';
 
 /** A verification as the SDKs' `CreditCardVerification` expects it. */
 export function verificationXml(verification: Verification): Record<string, XmlValue> {
-  const { card, processorResponseCode, riskDataCaptured } = verification;
+  const { card, processorResponseCode } = verification;
   return {
     id: verification.id,
     globalId: graphQlId('verification', verification.id),
@@ -39,7 +39,7 @@ export function verificationXml(verification: Verification): Record<string, XmlV
       accountType: verification.accountType ?? null,
     },
     threeDSecureInfo: threeDSecureXml(verification.threeDSecure),
-    riskData: riskDataXml(verification.id, riskDataCaptured),
+    riskData: riskDataXml(verification),
     createdAt: datetime(verification.createdAt),
     updatedAt: datetime(verification.createdAt),
   };

@@ -12,6 +12,7 @@ import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
 import { readPassedOn } from '../wire/passed-on.ts';
+import { readRisk } from '../wire/risk-data.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { accountTypeProblem } from './merchant-account.ts';
 import { verificationXml } from './verification-xml.ts';
@@ -55,9 +56,7 @@ export function verifyCard(
     request.merchantAccountId === undefined ? candidate.default : candidate.id === request.merchantAccountId,
   );
   const inputs = request.inputs ?? [];
-  const says = (name: string) => inputs.some((input) => input.has(name));
   const skips = inputs.some((input) => input.object('options')?.flag('skipAdvancedFraudChecking') === true);
-  const isDeviceKnown = says('deviceData') || says('deviceSessionId');
   const byFraudTools = skips ? undefined : card.rejection;
   const rejection = byFraudTools ?? rejectionByRules(gateway.merchant, card, {});
   const amountCents = request.amountCents ?? 0;
@@ -84,7 +83,7 @@ export function verifyCard(
     card,
     ...(request.accountType !== undefined && { accountType: request.accountType }),
     ...(request.threeDSecure !== undefined && { threeDSecure: request.threeDSecure }),
-    ...(!skips && (isDeviceKnown || says('riskData')) && { riskDataCaptured: isDeviceKnown }),
+    ...readRisk(inputs, gateway.merchant.fraudProtection, true),
     ...passedOnIn(inputs),
     createdAt: timestamp(gateway),
   };

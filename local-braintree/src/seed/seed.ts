@@ -91,6 +91,10 @@ const merchantSeed = z.strictObject({
   applePayDomains: z.array(z.string()).default(['localhost', '127.0.0.1', '[::1]']),
   /** Whether the browser is to tell what it knows of the device, for the fraud tools. */
   collectDeviceData: z.boolean().default(false),
+  /** The fraud tools, as `riskData.fraudServiceProvider` names them; false where the merchant has none. */
+  fraudProtection: z
+    .literal([false, 'fraud_protection', 'fraud_protection_enterprise'])
+    .default('fraud_protection'),
   /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /**

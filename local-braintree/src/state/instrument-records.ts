@@ -71,6 +71,8 @@ export interface ApplePayCard extends StoredCard {
   type: 'apple_pay_card';
   /** As the wallet shows the card, e.g. "Visa 1111". */
   paymentInstrumentName: string;
+  /** The last digits of the card behind the device's number, where they are others. */
+  sourceLast4?: string;
   /** Set where the merchant has a token for payments to come; without one it is a device's. */
   merchantTokenIdentifier?: string;
 }
@@ -106,6 +108,8 @@ export interface VenmoAccount extends AnyInstrument {
   type: 'venmo_account';
   username: string;
   venmoUserId: string;
+  /** What the documented test nonce tells of the account, where the vault tells something else. */
+  nonceDetails?: { lastTwo: string; venmoUserId: string };
 }
 
 export interface UsBankAccount extends AnyInstrument {

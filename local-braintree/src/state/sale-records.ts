@@ -26,6 +26,7 @@ export interface SaleDetails {
   productSku?: string;
   achType?: 'same_day' | 'standard';
   riskDataCaptured?: boolean;
+  fraudServiceProvider?: string;
   paypal?: {
     customField?: string;
     description?: string;

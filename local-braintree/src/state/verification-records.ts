@@ -20,6 +20,7 @@ export interface Verification {
   threeDSecure?: ThreeDSecureInfo;
   /** Set where the fraud tools were asked: whether they knew the device. */
   riskDataCaptured?: boolean;
+  fraudServiceProvider?: string;
   passedOn?: PassedOn;
   createdAt: string;
 }

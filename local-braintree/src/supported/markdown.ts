@@ -6,6 +6,9 @@ import { refusedCalls } from '../http/refused-calls.ts';
 import { supportedRoutes } from '../http/route-table.ts';
 import { sandboxRoutes } from '../resources/past-due.ts';
 import type { Route } from '../resources/route.ts';
+import { cardNonces } from '../rules/test-nonces.ts';
+import { testCard } from '../rules/test-values.ts';
+import { brandOf } from '../tokens/card.ts';
 import { webhookKinds } from '../state/webhook-kinds.ts';
 
 /** Calls that the SDK sends to the same address as another, or answers without a server. */
@@ -37,6 +40,25 @@ function supportedLine(call: string, routes: readonly Route[]): string {
 
 function item(call: string, note: string): string {
   return note === '' ? `- \`${call}\`` : `- \`${call}\`: ${note}`;
+}
+
+/** A table whose columns are as wide as Prettier makes them. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/** The documented test nonces that stand for a card, with what the SDK shows of them. */
+function testNonces(): string {
+  const rows = Object.entries(cardNonces).map(([nonce, { type, number }]) => {
+    const binData = Object.entries(testCard(number)?.binData ?? {});
+    const facts = binData.map(([name, value]) => `${name} ${value}`).join(', ');
+    return [`\`${nonce}\``, `\`${type}\``, brandOf(number), number.slice(-4), facts];
+  });
+  return table([['nonce', 'type', 'brand', 'last four', 'BIN data besides "Unknown"'], ...rows]);
 }
 
 /** The whole of SUPPORTED.md, from the tables that the server itself answers by. */
@@ -73,6 +95,12 @@ ${webhookKinds.map((kind) => `- \`${kind}\``).join('\n')}
 ## Calls of the server SDK that are refused
 
 ${refused.sort().join('\n')}
+
+## Test nonces that stand for a card
+
+\`src/rules/test-nonces.ts\` has them. Those of 3-D Secure are in \`src/tokens/three-d-secure.ts\`.
+
+${testNonces()}
 
 ## Calls of braintree-web 3.97.2 that are answered
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'vitest';
 
-const main = new URL('../main.ts', import.meta.url).pathname;
+const commandLine = new URL('../cli.mjs', import.meta.url).pathname;
 const compileCache = new URL('../../../node_modules/.cache/compiled', import.meta.url).pathname;
 
 /** Runs the command line as a person would. */
 export function runGateway(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [commandLine, ...args], {
     env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...environment },
   });
   const said = { out: '', err: '' };

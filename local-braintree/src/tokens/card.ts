@@ -101,7 +101,7 @@ const localBrands: Readonly<Record<string, string>> = {
 };
 
 /** The brand of a card number in Braintree's spelling. */
-function brandOf(number: string): string {
+export function brandOf(number: string): string {
   const brand = localBrands[number.slice(0, 6)] ?? cardValidator.number(number).card?.niceType ?? 'Unknown';
   return brand === 'Mastercard' ? 'MasterCard' : brand;
 }

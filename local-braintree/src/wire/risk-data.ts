@@ -35,16 +35,45 @@ export function riskDataErrors(input: Input, at: readonly string[]): ValidationE
   return errors;
 }
 
-/** What the fraud tools said, as the SDKs' `RiskData` expects it: they approve of everything but the documented test values. */
-export function riskDataXml(aboutId: string, deviceDataCaptured: boolean | undefined): XmlValue {
+/** What is remembered of the fraud tools' look at a sale or a verification. */
+export interface RiskRecord {
+  /** Set where they were asked: whether they knew the device. */
+  riskDataCaptured?: boolean;
+  fraudServiceProvider?: string;
+}
+
+/**
+ * The fraud tools' look at a request; empty where they are not asked. Fraud Protection is asked where the request tells of
+ * the customer or the device, and Fraud Protection Enterprise about every card.
+ * @param provider the seed's `fraudProtection`
+ */
+export function readRisk(
+  inputs: readonly Input[],
+  provider: false | 'fraud_protection' | 'fraud_protection_enterprise',
+  isCard: boolean,
+): RiskRecord {
+  const says = (name: string) => inputs.some((input) => input.has(name));
+  const skips = inputs.some((input) => input.object('options')?.flag('skipAdvancedFraudChecking') === true);
+  if (provider === false || skips) return {};
+  const riskDataCaptured = says('deviceData') || says('deviceSessionId');
+  const isAskedAlways = provider === 'fraud_protection_enterprise' && isCard;
+  const isAsked = riskDataCaptured || says('riskData') || isAskedAlways;
+  return isAsked ? { riskDataCaptured, fraudServiceProvider: provider } : {};
+}
+
+/** The fraud tools' decision, as the SDKs' `RiskData` expects it. They approve of all but the documented test values. */
+export function riskDataXml(
+  about: RiskRecord & { readonly id: string; readonly gatewayRejectionReason: string | null },
+): XmlValue {
   // Left out, not nil: the Python SDK cannot read a nil one.
-  if (deviceDataCaptured === undefined) return undefined;
+  if (about.riskDataCaptured === undefined) return undefined;
+  const isDeclined = ['fraud', 'risk_threshold'].includes(about.gatewayRejectionReason ?? '');
   return {
-    id: graphQlId('risk', aboutId),
-    decision: 'Approve',
+    id: graphQlId('risk', about.id),
+    decision: isDeclined ? 'Decline' : 'Approve',
     decisionReasons: new XmlList('item', []),
-    deviceDataCaptured,
-    fraudServiceProvider: 'fraud_protection',
-    transactionRiskScore: '1',
+    deviceDataCaptured: about.riskDataCaptured,
+    fraudServiceProvider: about.fraudServiceProvider ?? 'fraud_protection',
+    transactionRiskScore: isDeclined ? '99' : '1',
   };
 }

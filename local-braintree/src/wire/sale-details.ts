@@ -49,10 +49,6 @@ export function readSaleDetails(input: Input): SaleDetails {
   }
   const achType = options?.object('usBankAccount')?.text('achType');
   if (achType !== undefined) details.achType = achType === 'same_day' ? 'same_day' : 'standard';
-  const isJudged = ['deviceData', 'deviceSessionId', 'riskData'].some((name) => input.has(name));
-  if (isJudged && options?.flag('skipAdvancedFraudChecking') !== true) {
-    details.riskDataCaptured = input.has('deviceData') || input.has('deviceSessionId');
-  }
   return details;
 }
 

@@ -44,8 +44,15 @@ const codes = {
   },
 } as const;
 
-/** The one network that can be named; none of the documented test cards is of it. */
-const cartesBancaires = 'CARTES_BANCAIRES';
+/**
+ * The networks of the SDKs' `ThreeDSecurePassThruNetwork`, each with the brand of its cards. An eftpos card has a second
+ * network, and none of the documented test cards has one.
+ */
+const networks: ReadonlyMap<string, string | null> = new Map([
+  ['eftpos', null],
+  ['Mastercard', 'MasterCard'],
+  ['Visa', 'Visa'],
+]);
 
 /** What is wrong with `threeDSecurePassThru`. */
 export function passThruErrors(
@@ -86,8 +93,7 @@ export function passThruErrors(
       code.cavvAlgorithm,
       'CavvAlgorithm is invalid.',
     ],
-    [network !== undefined && network !== cartesBancaires, 'network', code.network, 'Network is invalid.'],
-    [network === cartesBancaires, 'network', code.networkCard, 'Network does not match payment instrument.'],
+    [network !== undefined && !networks.has(network), 'network', code.network, 'Network is invalid.'],
   ];
   // A sale is judged without it; a verification is not.
   const isVersionMissing = (given.text('threeDSecureVersion') ?? '') === '';
@@ -103,6 +109,28 @@ export function passThruErrors(
       code: errorCode,
       message,
     }));
+}
+
+/**
+ * Refuses a network that the card is not of.
+ * @param cardType the card's brand; undefined where it is no card
+ */
+export function networkErrors(
+  input: Input,
+  kind: keyof typeof codes,
+  at: readonly string[],
+  cardType: string | undefined,
+): ValidationError[] {
+  const brand = networks.get(input.object('threeDSecurePassThru')?.text('network') ?? '');
+  if (brand === undefined || brand === cardType) return [];
+  return [
+    {
+      at: [...at, 'three-d-secure-pass-thru'],
+      attribute: 'network',
+      code: codes[kind].networkCard,
+      message: 'Network does not match payment instrument.',
+    },
+  ];
 }
 
 /** What the merchant's own 3-D Secure server found out, as the gateway would have said it; undefined where it says nothing. */

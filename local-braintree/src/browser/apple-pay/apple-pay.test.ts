@@ -82,7 +82,7 @@ describe('a payment with Apple Pay', () => {
     const payload = (await outcome()) as { nonce: string };
     expect(payload).toMatchObject({
       type: 'ApplePayCard',
-      details: { cardType: 'Apple Pay - Visa', dpanLastTwo: '11' },
+      details: { cardType: 'Visa', dpanLastTwo: '11' },
       binData: { prepaid: 'Unknown' },
     });
     expect(await sheet().count()).toBe(0);

@@ -121,12 +121,6 @@ describe('a field as the merchant asks for it', () => {
     await on.expectState('number').toMatchObject({ isEmpty: true });
   });
 
-  it.each([{ maskInput: true }, { select: true }])('says so loudly when it cannot be: %o', async (option) => {
-    const error = on.page.waitForEvent('pageerror');
-    await on.create({ expirationMonth: option });
-    expect((await error).message).toContain(`does not support expirationMonth.${Object.keys(option)[0]}`);
-  });
-
   it('leaves the page when it is torn down', async () => {
     await on.create(FIVE);
     await on.withFields('teardown()');

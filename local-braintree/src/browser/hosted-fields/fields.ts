@@ -44,12 +44,16 @@ export interface FieldState {
 }
 
 /** Options of braintree-web that these frames do not know. */
-const UNSUPPORTED = ['maskInput', 'select'];
+export const UNSUPPORTED_OPTIONS = ['maskInput', 'select'];
 
-/** @throws an Error that names an option we would otherwise silently ignore. */
+/**
+ * Ends a form that asks for such an option, where the page's bundler did not adapt braintree-web: there
+ * `hostedFields.create` has promised the fields before the frames see their options.
+ * @throws an Error that names the option
+ */
 export function refuseUnsupported({ fields }: Configuration): void {
   for (const [field, options] of Object.entries(fields)) {
-    const option = UNSUPPORTED.find((name) => Boolean((options as Record<string, unknown>)[name]));
+    const option = UNSUPPORTED_OPTIONS.find((name) => Boolean((options as Record<string, unknown>)[name]));
     if (option !== undefined) throw new Error(`local-braintree does not support ${field}.${option}.`);
   }
 }

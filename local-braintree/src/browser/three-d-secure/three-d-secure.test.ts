@@ -1,20 +1,12 @@
 import type { ThreeDSecureVerifyPayload } from 'braintree-web';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMerchantSite } from '../../testing/merchant-page.ts';
 import { merchantPages } from '../../testing/merchant-pages.ts';
 
-/** Where braintree-web looks for the script that ours stands in for. */
-const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
 const CHALLENGED = '4000000000002503';
 
 const on = merchantPages();
-beforeEach(async () => {
-  await on.page.route(SONGBIRD, async (route) => {
-    const reply = await fetch(`${on.site.origin}/braintree/assets/three-d-secure/songbird.js`);
-    await route.fulfill({ contentType: 'text/javascript', body: await reply.text() });
-  });
-});
 
 type Outcome = ThreeDSecureVerifyPayload & { code?: string; type?: string; canceled?: boolean };
 

@@ -15,11 +15,10 @@ export const applePayCard: InstrumentKind<ApplePayCard> = {
     sourceDescription: card.paymentInstrumentName,
     isDeviceToken: card.merchantTokenIdentifier === undefined,
     merchantTokenIdentifier: card.merchantTokenIdentifier ?? null,
-    'source-card-last-4': card.last4,
+    'source-card-last-4': card.sourceLast4 ?? card.last4,
   }),
   details: (card) => ({
     ...cardDetails(card),
-    cardType: walletCardType(card),
     paymentInstrumentName: card.paymentInstrumentName,
     dpanLastTwo: card.last4.slice(-2),
     isDeviceToken: card.merchantTokenIdentifier === undefined,
@@ -28,7 +27,7 @@ export const applePayCard: InstrumentKind<ApplePayCard> = {
   description: (card) => card.paymentInstrumentName,
 };
 
-/** Braintree names the wallet before the brand. */
+/** In the vault and in a transaction, Braintree names the wallet before the brand. */
 function walletCardType(card: ApplePayCard): string {
   return `Apple Pay - ${card.cardType}`;
 }

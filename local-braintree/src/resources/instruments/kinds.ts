@@ -33,3 +33,8 @@ export function kindOf(type: Instrument['type']): InstrumentKind<Instrument> {
 export function isCard(instrument: Instrument): instrument is CardInstrument {
   return 'cardType' in instrument;
 }
+
+/** The card's brand as Braintree spells it; undefined where it is no card. */
+export function cardTypeOf(instrument: Instrument): string | undefined {
+  return isCard(instrument) ? instrument.cardType : undefined;
+}

@@ -12,6 +12,6 @@ export const venmoAccount: InstrumentKind<VenmoAccount> = {
     venmoUserId: account.venmoUserId,
     sourceDescription: `Venmo Account: ${account.username}`,
   }),
-  details: (account) => ({ username: account.username, usernameOrEmail: account.username }),
+  details: ({ username, nonceDetails }) => ({ username, usernameOrEmail: username, ...nonceDetails }),
   description: () => 'VenmoAccount',
 };

@@ -79,7 +79,7 @@ export const passThruSamples: readonly Sample[] = under(
     ['directoryResponse', 'U'],
     ['cavvAlgorithm', '2'],
     ['dsTransactionId', 'another'],
-    ['network', 'CARTES_BANCAIRES'],
+    ['network', 'Mastercard'],
   ],
   { threeDSecurePassThru: authentication },
 );
