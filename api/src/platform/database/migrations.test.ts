@@ -23,6 +23,11 @@ it('each migration is later than the one before it', () => {
   expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`).toSorted());
 });
 
+it('drizzle-kit keeps the snapshot of the newest migration alone', () => {
+  const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  expect(snapshots).toEqual([`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`]);
+});
+
 describe('the version before goes on working while and after a migration runs (docs/migrations.md):', () => {
   const later: MigrationFile[] = entries
     .slice(BASELINE)
