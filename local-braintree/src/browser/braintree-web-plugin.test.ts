@@ -7,7 +7,7 @@ import { build, createServer } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { frameOf, inputOf, openMerchantSite } from '../testing/merchant-page.ts';
 import type { MerchantSite } from '../testing/merchant-page.ts';
-import { braintreeWebPlugin } from './braintree-web-plugin.ts';
+import { adaptBraintreeWeb, braintreeWebPlugin } from './braintree-web-plugin.ts';
 
 /** A page as another team writes it, in a project of its own that has braintree-web installed. */
 const project = mkdtempSync(join(tmpdir(), 'local-braintree-shop-'));
@@ -94,7 +94,7 @@ async function tokenize(): Promise<unknown> {
   return page.evaluate('window.fields.tokenize().then(({ details }) => details.lastFour)');
 }
 
-function expectOwnOriginAlone(requested: readonly string[]): void {
+function expectOnlyOwnOrigin(requested: readonly string[]): void {
   expect(requested.filter((url) => !url.startsWith(`${site.origin}/`))).toEqual([]);
   expect(requested.join()).toContain('/braintree/assets/fraudnet/fb.js');
   expect(requested.join()).toContain('/braintree/assets/three-d-secure/songbird.js');
@@ -103,12 +103,12 @@ function expectOwnOriginAlone(requested: readonly string[]): void {
 it.each([
   ['each component by its name', PARTS],
   ['the whole package', WHOLE],
-])('tokenizes on a page whose build imports %s, and asks its own origin alone', async (_what, imports) => {
+])('tokenizes on a page whose build imports %s, and asks only its own origin', async (_what, imports) => {
   const requested = await openBuilt(imports + SHOP);
   expect(await makeFields()).toBe('made');
   expect(await tokenize()).toBe('1111');
   await expect.poll(() => requested.join()).toContain('fb.js');
-  expectOwnOriginAlone(requested);
+  expectOnlyOwnOrigin(requested);
 });
 
 it('tokenizes on a page of Vite’s development server', async () => {
@@ -143,11 +143,16 @@ it.each([{ maskInput: true }, { select: { options: [] } }])(
   },
 );
 
-it('ends the fields with an error where the build replaced the domain rule alone', async () => {
+it('ends the fields with an error where the build replaced only the domain rule', async () => {
   const transform = (code: string): string =>
     code.replaceAll('module.exports = isVerifiedDomain;', 'module.exports = function () { return true; };');
   await openBuilt(PARTS + SHOP, { name: 'domain-rule', transform });
   const error = page.waitForEvent('pageerror');
   await makeFields({ maskInput: true });
   expect((await error).message).toBe('local-braintree does not support number.maskInput.');
+});
+
+it('refuses a braintree-web whose domain rule it does not know', () => {
+  const another = 'function isVerifiedDomain(url) { return false; } export default isVerifiedDomain;';
+  expect(() => adaptBraintreeWeb(another)).toThrow('This version of braintree-web has another domain rule');
 });

@@ -15,7 +15,7 @@ const ADDRESSES: readonly (readonly [written: RegExp, instead: string])[] = [
   [/"https:\/\/cdn\.plaid\.com\/link\/v2\/[\w./-]*"/g, own('assets/us-bank-account/link-initialize.js')],
   [/"https:\/\/songbird\w*\.cardinalcommerce\.com\/[\w./-]*"/g, own('assets/three-d-secure/songbird.js')],
   [/"https:\/\/[\w.]*venmo\.com[\w/]*"/g, own('assets/venmo/app.html')],
-  // The library knows the GraphQL addresses of Braintree's environments alone; this server's is `development`.
+  // The library knows the GraphQL addresses only of Braintree's environments; this server is `development`.
   [/var GRAPHQL_URLS = \{/g, `$& development: ${own('graphql')},`],
 ];
 
@@ -38,7 +38,7 @@ const REFUSAL = `$&
   });`;
 
 /**
- * Makes the code of one of braintree-web's files speak with the page's own origin alone, and refuse the options that
+ * Makes the code of one of braintree-web's files speak only with the page's own origin, and refuse the options that
  * local-braintree does not have. The package's sources and its bundled copies are written alike.
  * @throws an Error where the library's domain rule no longer looks as it did
  */
@@ -60,7 +60,7 @@ function transform(code: string, id: string): { code: string; map: null } | unde
   return LIBRARY_FILE.test(id) ? { code: adaptBraintreeWeb(code), map: null } : undefined;
 }
 
-/** A plugin of Vite 8, Rolldown or Rollup for pages that are to speak with local-braintree, and never with Braintree. */
+/** A plugin of Vite 8 for pages that are to speak with local-braintree, and never with Braintree. */
 export function braintreeWebPlugin() {
   // Vite's development server bundles dependencies beforehand, with plugins of its own.
   const config = () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name, transform }] } } });

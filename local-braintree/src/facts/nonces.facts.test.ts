@@ -161,6 +161,10 @@ hold('Documented nonces', [
     type: 'PayPalAccount',
     details: { payerInfo: { email: expect.any(String) as unknown } },
   }),
+  found('google-pay-paypal', {
+    type: 'PayPalAccount',
+    details: { payerInfo: { firstName: 'Jane', lastName: 'Doe', email: 'jane.doe@paypal.com' } },
+  }),
   found('android-pay-visa', { type: 'AndroidPayCard' }),
   found('apple-pay-visa', {
     type: 'ApplePayCard',

@@ -37,7 +37,7 @@ const riskData = { customerBrowser: 'A browser' };
 describe('Fraud Protection', () => {
   const { sale, verification } = merchantWith('fraud_protection');
 
-  it('judges what tells of the device or of the customer', async () => {
+  it('judges a sale or a verification that has device or customer data', async () => {
     const approved = { decision: 'Approve', fraudServiceProvider: 'fraud_protection' };
     expect(await sale({ deviceData })).toMatchObject({ ...approved, deviceDataCaptured: true });
     expect(await verification({ riskData })).toMatchObject({ ...approved, deviceDataCaptured: false });
@@ -57,7 +57,7 @@ describe('Fraud Protection', () => {
 describe('Fraud Protection Enterprise', () => {
   const { sale, verification } = merchantWith('fraud_protection_enterprise');
 
-  it('judges every card, and no account that tells nothing', async () => {
+  it('judges every card, but no account without such data', async () => {
     const judged = { fraudServiceProvider: 'fraud_protection_enterprise', deviceDataCaptured: false };
     expect(await sale()).toMatchObject(judged);
     expect(await verification()).toMatchObject(judged);

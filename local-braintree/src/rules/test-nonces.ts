@@ -9,7 +9,7 @@ export type CardNonce =
       readonly type: 'apple_pay_card';
       readonly number: string;
       readonly cardholderName: string;
-      /** As the wallet shows the card; its last four digits are those of the card behind the device's number. */
+      /** The name that the wallet shows. It ends with the last four digits of the card behind the device's number. */
       readonly paymentInstrumentName: string;
       readonly isMerchantToken?: true;
     }

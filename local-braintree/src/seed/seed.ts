@@ -91,7 +91,7 @@ const merchantSeed = z.strictObject({
   applePayDomains: z.array(z.string()).default(['localhost', '127.0.0.1', '[::1]']),
   /** Whether the browser is to tell what it knows of the device, for the fraud tools. */
   collectDeviceData: z.boolean().default(false),
-  /** The fraud tools, as `riskData.fraudServiceProvider` names them; false where the merchant has none. */
+  /** The fraud tools, as `riskData.fraudServiceProvider` names them; false for a merchant without fraud tools. */
   fraudProtection: z
     .literal([false, 'fraud_protection', 'fraud_protection_enterprise'])
     .default('fraud_protection'),

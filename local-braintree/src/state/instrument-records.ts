@@ -108,7 +108,7 @@ export interface VenmoAccount extends AnyInstrument {
   type: 'venmo_account';
   username: string;
   venmoUserId: string;
-  /** What the documented test nonce tells of the account, where the vault tells something else. */
+  /** The details of the documented test nonce that differ from those of the vaulted account. */
   nonceDetails?: { lastTwo: string; venmoUserId: string };
 }
 

@@ -74,6 +74,7 @@ export function payPalAccountOf(gateway: Gateway, payerId: string): PayPalAccoun
 function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {
   const uniqueNumberIdentifier = gateway.state.sign('account', nonce).slice(0, 32);
   switch (nonce) {
+    case 'fake-google-pay-paypal-nonce':
     case 'fake-paypal-one-time-nonce':
       return { ...payPalAccountOf(gateway, 'FAKEPAYERID'), uniqueNumberIdentifier };
     case 'fake-paypal-future-nonce':

@@ -35,7 +35,7 @@ export function riskDataErrors(input: Input, at: readonly string[]): ValidationE
   return errors;
 }
 
-/** What is remembered of the fraud tools' look at a sale or a verification. */
+/** The part of a stored sale or verification that `riskData` is made of. */
 export interface RiskRecord {
   /** Set where they were asked: whether they knew the device. */
   riskDataCaptured?: boolean;
@@ -43,8 +43,8 @@ export interface RiskRecord {
 }
 
 /**
- * The fraud tools' look at a request; empty where they are not asked. Fraud Protection is asked where the request tells of
- * the customer or the device, and Fraud Protection Enterprise about every card.
+ * Reads what the fraud tools judge; empty where they are not asked. Fraud Protection judges requests with device or
+ * customer data, and Fraud Protection Enterprise judges every card.
  * @param provider the seed's `fraudProtection`
  */
 export function readRisk(
