@@ -30,7 +30,6 @@ export const importWords = area({
   twice: 'Line {line} has the same gift ID.',
   undoClosed: 'This import has gifts in {month}, which has been closed since. It cannot be undone.',
   broken: 'The import could not be read. Nothing was added. Try again.',
-  inWords: 'March 4, 2024',
   imported: 'Imported',
   checkNumber: 'Check {number}',
 });

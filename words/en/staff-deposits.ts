@@ -160,6 +160,9 @@ export const staffBankFileWords = area({
   amount: 'Amount, negative for money out',
   credit: 'Money in',
   debit: 'Money out',
+  direction: 'Money in or out',
+  status: 'Status',
+  noHeading: 'My file has no line with the names of the columns',
   description: 'Description',
   reference: 'Reference',
   currency: 'Currency',
@@ -171,9 +174,17 @@ export const staffBankFileWords = area({
   checking: 'Checking…',
   good: '{lines, plural, one {The file has # line.} other {The file has {lines, number} lines.}} {added, plural, =0 {None of them are new.} one {# will be added.} other {{added, number} will be added.}}',
   leftOut:
-    '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: without “{only}”, or with an amount of zero.',
+    '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: without “{only}”, with an amount of zero, or not a transaction.',
   leftOutEmpty:
-    '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: with an amount of zero.',
+    '{leftOut, plural, one {# line} other {{leftOut, number} lines}} will be skipped: with an amount of zero, or not a transaction.',
+  daysDoubtful:
+    'The dates in this file can be read with the day first or the month first. Check the dates below. If they are wrong, choose another date format above.',
+  leftOutLines:
+    'Show {count, plural, one {the skipped line that is not a transaction, not final or not readable} other {the skipped lines that are not transactions, not final or not readable}}',
+  alike:
+    '{count, plural, one {# line has the same date and amount as a line in Handsel. Is it the same line? It is not added unless you say so.} other {{count, number} lines have the same date and amount as lines in Handsel. Are they the same lines? They are not added unless you say so.}}',
+  alikeCaption: 'Same date and amount as a line in Handsel',
+  withAlike: 'These are other lines: add them, too',
   known:
     '{known, plural, one {# line is already in Handsel.} other {{known, number} lines are already in Handsel.}}',
   sample: 'The first lines to be added',

@@ -136,7 +136,6 @@ export const staffImportWords = area({
     'Choose what each column of the file contains. Handsel remembers it for files with the same columns.',
   noColumn: 'Not in the file',
   dayFormat: 'Date format',
-  inWords: 'March 4, 2024',
   decimal: 'Decimal mark',
   point: 'Point (1,234.56)',
   comma: 'Comma (1.234,56)',

@@ -1,5 +1,6 @@
 import { importOutcomes } from '@handsel/words/staff-imports';
 import * as z from 'zod/mini';
+import { dayPatternSchema } from './day-patterns.ts';
 
 export const IMPORT_KINDS = ['gifts', 'monthly'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
@@ -41,13 +42,8 @@ const ALL_FIELDS = [...new Set<ImportField>([...IMPORT_FIELDS.gifts, ...IMPORT_F
 export const IMPORT_SOURCES = ['givewp', 'donorbox', 'civicrm', 'salesforce', 'other'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-export const IMPORT_DAY_FORMATS = [
-  'YYYY-MM-DD',
-  'MM/DD/YYYY',
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'in-words',
-] as const;
+/** `in-words` is what older files were imported by: `MMM-D-YYYY`. */
+const IN_WORDS = 'in-words';
 
 export const IMPORT_FILE_MAX_MEGABYTES = 20;
 export const IMPORT_FILE_MAX_BYTES = IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024;
@@ -65,7 +61,7 @@ export const importColumnSchema = z.string().check(z.minLength(1), z.maxLength(2
 /** Which column of a file holds what, and how its days and amounts are written. */
 export const importMappingSchema = z.object({
   columns: z.partialRecord(z.enum(ALL_FIELDS as [ImportField, ...ImportField[]]), importColumnSchema),
-  day_format: z.enum(IMPORT_DAY_FORMATS),
+  day_format: z.union([dayPatternSchema, z.literal(IN_WORDS)]),
   decimal: z.enum(['.', ',']),
   delimiter: z.enum([',', ';', '\t']),
   /** What is above the line with the columns' names. */

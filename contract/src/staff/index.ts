@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './errors.ts';
+export { DAY_PATTERNS } from './day-patterns.ts';
 export * from './imports.ts';
 export * from './permissions.ts';
 export { isStaffName, nameAndEmail } from './person.ts';

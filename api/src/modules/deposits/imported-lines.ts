@@ -10,6 +10,8 @@ export interface ImportedLine {
   amountCents: number;
   description: string;
   fingerprint: string;
+  /** By which it was known in an earlier version. */
+  fingerprintBefore: string;
 }
 
 /** In which deposits come. */
@@ -23,8 +25,37 @@ export async function depositCurrency(db: Db | Tx): Promise<string> {
 /** @returns the fingerprints of those that are there, also of lines that were removed */
 export async function findKnownLines(tx: Tx, lines: readonly ImportedLine[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`
-    select fingerprint from bank_lines
-    where fingerprint = any (${sql.param(lines.map(({ fingerprint }) => fingerprint))}::text[])`);
+    select line.fingerprint
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as line (fingerprint text, "fingerprintBefore" text, "bookedOn" date, "amountCents" integer)
+    where exists (select from bank_lines where bank_lines.fingerprint = line.fingerprint)
+      or exists (select from bank_lines where bank_lines.fingerprint = line."fingerprintBefore"
+        and booked_on = line."bookedOn" and amount_cents = line."amountCents")`);
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/**
+ * Finds new lines of whose day and amount there is a line that this file does not have: the same movement, perhaps, from a file in
+ * another format. Each line that is there stands for one.
+ * @param claimed the fingerprints of the lines there that this file has, too
+ */
+export async function findAlikeLines(
+  tx: Tx,
+  lines: readonly ImportedLine[],
+  claimed: readonly string[],
+): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
+  const { rows } = await tx.execute<{ fingerprint: string }>(sql`
+    with line as (
+      select fingerprint, "bookedOn", "amountCents", row_number() over (partition by "bookedOn", "amountCents" order by at) as place
+      from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at })))}::json)
+        as line (fingerprint text, "bookedOn" date, "amountCents" integer, at integer)
+    ), there as (
+      select booked_on, amount_cents, count(*) as count from bank_lines
+      where removed_at is null and (fingerprint is null or fingerprint <> all (${sql.param(claimed)}::text[]))
+      group by booked_on, amount_cents
+    )
+    select fingerprint from line join there on booked_on = "bookedOn" and amount_cents = "amountCents" where place <= count`);
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 

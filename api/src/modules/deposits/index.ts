@@ -5,7 +5,8 @@ export {
   readBankFile,
   type BankFile,
   type CsvMapping,
-  type LineOfBankFile,
+  type KeyedBankLine,
+  type LeftOutLine,
   type RefusedBankFile,
 } from './bank-files/bank-files.ts';
 export { endMatch, insertBankLine, insertMatch, removeBankLine } from './bank-lines.ts';
@@ -14,6 +15,7 @@ export { depositJobs } from './jobs.ts';
 export { JOBS as DEPOSIT_JOBS, SCHEDULE as DEPOSIT_SCHEDULE } from './job-names.ts';
 export {
   depositCurrency,
+  findAlikeLines,
   findFileMapping,
   findKnownLines,
   insertImportedLines,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  IMPORT_DAY_FORMATS,
+  DAY_PATTERNS,
   IMPORT_FILE_MAX_MEGABYTES,
   IMPORT_LINES_MAX,
   type ImportField,
@@ -74,7 +74,7 @@ export function guessMapping(kind: ImportColumns, text: string): Guess {
   };
   const decimal = decimalOf(valuesOf('amount'), place.delimiter);
   const days = [...valuesOf('day'), ...valuesOf('next_day')];
-  const fits = formatsOf(IMPORT_DAY_FORMATS, days, readImportDay);
+  const fits = formatsOf(DAY_PATTERNS, days, readImportDay);
   const isDayFirst = decimal === ',' || place.delimiter === ';';
   const dayFormat = (isDayFirst ? fits.findLast((format) => format.startsWith('DD')) : undefined) ?? fits[0];
   return {

@@ -1,14 +1,18 @@
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { csvTextIn, guessCsvMapping, type CsvMapping } from '../deposits/index.ts';
-import { headingAt, likelyPlace } from '../../platform/csv/csv-heading.ts';
+import { headingAt, headingOf, likelyPlace } from '../../platform/csv/csv-heading.ts';
+import { csvRows } from '../../platform/csv/csv-rows.ts';
+import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
 
 export interface CsvFile {
   /** Their names, as the file has them. */
   columns: readonly string[];
   /** What their names and contents suggest. */
   guess: BankCsvMapping | null;
+  /** The days of the guessed column can be read with the day or with the month first. */
+  areDaysDoubtful: boolean;
   /** Where their names are. */
-  place: Pick<BankCsvMapping, 'delimiter' | 'skip_lines'>;
+  place: Pick<BankCsvMapping, 'delimiter' | 'skip_lines' | 'no_heading'>;
 }
 
 /** What is known of a CSV file before it is read; undefined of any other file. */
@@ -22,8 +26,24 @@ export function csvOf(bytes: Uint8Array, chosen: BankCsvMapping | null): CsvFile
   return {
     columns,
     guess: guess === undefined ? null : writtenOf(guess),
-    place: { delimiter: place.delimiter, skip_lines: place.skipLines },
+    areDaysDoubtful: guess !== undefined && areDaysDoubtful(cellsOf(text, guess), guess.dayFormat),
+    place: {
+      delimiter: place.delimiter,
+      skip_lines: place.skipLines,
+      ...(place.noHeading === true && { no_heading: true }),
+    },
   };
+}
+
+/** The days in a CSV file. */
+function cellsOf(text: string, { day, delimiter, skipLines, noHeading = false }: CsvMapping): string[] {
+  try {
+    const { heading, rest } = headingOf(csvRows(text, delimiter, skipLines), noHeading);
+    const index = heading?.cells.indexOf(day) ?? -1;
+    return rest.map(({ cells }) => cells[index] ?? '').filter((cell) => /\d/.test(cell));
+  } catch {
+    return [];
+  }
 }
 
 /** What somebody begins with who chooses the columns. */
@@ -32,24 +52,30 @@ export function mappingToBegin({ columns, place }: CsvFile): BankCsvMapping {
 }
 
 /** As calls have it. */
-function writtenOf({ dayFormat, skipLines, ...columns }: CsvMapping): BankCsvMapping {
-  return { ...columns, day_format: dayFormat, skip_lines: skipLines };
+function writtenOf({ dayFormat, skipLines, noHeading, ...columns }: CsvMapping): BankCsvMapping {
+  return {
+    ...columns,
+    day_format: dayFormat,
+    skip_lines: skipLines,
+    ...(noHeading === true && { no_heading: true }),
+  };
 }
 
+const OPTIONAL_COLUMNS = [
+  ...(['amount', 'credit', 'debit', 'direction'] as const),
+  ...(['status', 'description', 'reference', 'currency'] as const),
+];
+
 /** As bank files are read by. */
-export function mappingOf({
-  day_format: dayFormat,
-  skip_lines: skipLines,
-  ...columns
-}: BankCsvMapping): CsvMapping {
-  const { day, amount, credit, debit, description, reference, currency, decimal, delimiter } = columns;
+export function mappingOf(written: BankCsvMapping): CsvMapping {
+  const { day, decimal, delimiter, day_format: dayFormat, skip_lines: skipLines } = written;
+  const columns = OPTIONAL_COLUMNS.flatMap((role) => {
+    const column = written[role];
+    return column === undefined ? [] : [[role, column] as const];
+  });
   return {
     ...{ day, dayFormat, decimal, delimiter, skipLines },
-    ...(amount !== undefined && { amount }),
-    ...(credit !== undefined && { credit }),
-    ...(debit !== undefined && { debit }),
-    ...(description !== undefined && { description }),
-    ...(reference !== undefined && { reference }),
-    ...(currency !== undefined && { currency }),
+    ...Object.fromEntries(columns),
+    ...(written.no_heading === true && { noHeading: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { BankCsvMapping, StaffEndpoints } from '@handsel/contract/staff';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyedAsBefore } from '../../testing/bank-lines.ts';
 import { usChecking } from '../../testing/bank-statements.ts';
 import { colleague, type Colleague } from '../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,11 +20,17 @@ interface Sent {
   mapping?: BankCsvMapping;
   only?: string;
   isTrial?: boolean;
+  withAlike?: boolean;
 }
 
-const send = (file: string | Buffer, { mapping, only, isTrial = false }: Sent = {}, by = finance) =>
+const send = (
+  file: string | Buffer,
+  { mapping, only, isTrial = false, withAlike = false }: Sent = {},
+  by = finance,
+) =>
   by.console.upload('POST', '/bank-lines/import', file, {
     is_trial: String(isTrial),
+    with_alike: String(withAlike),
     ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
     ...(only !== undefined && { only }),
   });
@@ -113,6 +120,63 @@ it('columns that are called otherwise are chosen once, and remembered for the ne
     { day: '2026-12-24', cents: 123_450, description: 'Braintree chosen' },
     { day: '2026-12-27', cents: 123_450, description: 'Braintree chosen' },
   ]);
+});
+
+const ofx = (...entries: [day: string, amount: string, id: string, name: string][]) =>
+  `<OFX><CURDEF>USD<BANKTRANLIST>${entries
+    .map(
+      ([day, amount, id, name]) =>
+        `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`,
+    )
+    .join('')}</BANKTRANLIST></OFX>`;
+
+it('a bank’s id that comes again in another month is another line', async () => {
+  const march = ofx(['20270308', '12.00', 'F1', 'Braintree reused']);
+  expect(await reportOf(march)).toMatchObject({ added: 1 });
+  const april = ofx(
+    ['20270308', '12.00', 'F1', 'Braintree reused'],
+    ['20270408', '12.00', 'F1', 'Braintree reused'],
+    ['20270409', '13.00', '0', 'Braintree reused'],
+    ['20270410', '14.00', '0', 'Braintree reused'],
+  );
+  expect(await reportOf(april)).toMatchObject({ added: 3, known: 1, alike_count: 0 });
+});
+
+it('a line that an earlier version imported by the bank’s id alone stays known', async () => {
+  const file = ofx(['20270311', '15.00', 'OLD1', 'Braintree earlier']);
+  await reportOf(file);
+  await keyedAsBefore(test, 'Braintree earlier', JSON.stringify([null, 'bank:OLD1:1']));
+  expect(await reportOf(file)).toMatchObject({ added: 0, known: 1, alike_count: 0 });
+});
+
+it('the same line from a file in another format is asked about, and added only when staff say so', async () => {
+  await reportOf(statement('Braintree twice', '03/12/2027,NAME,16.00', '03/12/2027,NAME,16.00'));
+  const file = ofx(
+    ['20270312', '16.00', 'T1', 'BRAINTREE TWICE'],
+    ['20270312', '16.00', 'T2', 'BRAINTREE TWICE'],
+    ['20270312', '16.00', 'T3', 'BRAINTREE TWICE'],
+  );
+  expect(await reportOf(file, { isTrial: true })).toMatchObject({ added: 1, alike_count: 2, known: 0 });
+  expect(await reportOf(file)).toMatchObject({ added: 1, alike_count: 2 });
+  expect(await reportOf(file, { withAlike: true })).toMatchObject({ added: 2, known: 1 });
+});
+
+it('days that can be read in two ways are asked about once for such a file', async () => {
+  const file = (day: string) =>
+    `Posted,Details,Sum,Amount\r\n${day},Braintree doubt,x,17.00`.replace('Posted', 'Date');
+  expect(await reportOf(file('03/04/2027'))).toMatchObject({ are_days_doubtful: true, added: 1 });
+  expect(await reportOf(file('03/05/2027'))).toMatchObject({ are_days_doubtful: false, added: 1 });
+  expect(await reportOf('Date,Info,Amount\n03/24/2027,Braintree doubt,17.00')).toMatchObject({
+    are_days_doubtful: false,
+  });
+});
+
+it('what is no transaction is named, and refuses nothing', async () => {
+  const file = `${statement('Braintree odd', '03/15/2027,NAME,18.00')}\r\nTotal,,18.00\r\n`;
+  expect(await reportOf(file)).toMatchObject({
+    ...{ lines: 2, added: 1, left_out: 1, wrong: 0 },
+    left_out_lines: [{ line: 3, text: 'Total 18.00' }],
+  });
 });
 
 it('OFX needs no columns, and every line is taken where nothing is asked to be in it', async () => {

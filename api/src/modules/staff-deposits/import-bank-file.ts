@@ -2,6 +2,8 @@ import path from 'node:path';
 import { cutText } from '@handsel/contract';
 import {
   BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_ALIKE_SHOWN,
+  BANK_FILE_LEFT_OUT_SHOWN,
   BANK_FILE_LINES_MAX,
   BANK_FILE_SAMPLE,
   nameAndEmail,
@@ -12,17 +14,20 @@ import type * as z from 'zod/mini';
 import {
   depositCurrency,
   findFileMapping,
+  findAlikeLines,
   findKnownLines,
   insertImportedLines,
   keepFileMapping,
   keyedLines,
   type BankFile,
   type ImportedLine,
-  type LineOfBankFile,
+  type KeyedBankLine,
+  type LeftOutLine,
   type RefusedBankFile,
 } from '../deposits/index.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
+import { contains } from './contains.ts';
 import type { StaffDepositsContext } from './context.ts';
 import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
 import type { BankFileTask } from './bank-file-thread.ts';
@@ -33,7 +38,7 @@ const LINE_MAX_CENTS = 1_000_000_000;
 const ONLY_AT_FIRST = 'Braintree';
 
 type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
-type Found = Pick<Report, 'csv' | 'only' | 'currency'>;
+type Found = Pick<Report, 'csv' | 'only' | 'currency' | 'are_days_doubtful'>;
 
 /** Imports a bank's file whole, or says line by line what is wrong with it and imports nothing. */
 export async function importBankFile(
@@ -53,19 +58,25 @@ export async function importBankFile(
     csv: csv === undefined ? null : { columns: [...csv.columns], mapping: mapping ?? mappingToBegin(csv) },
     only: given.only ?? before?.onlyWith ?? ONLY_AT_FIRST,
     currency,
+    are_days_doubtful: given.mapping === undefined && kept === null && csv?.areDaysDoubtful === true,
   };
   const file = await readOnThread<BankFile>({
-    ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency },
+    ...{ kind: 'lines', bytes, mapping: csv === undefined ? null : mapping, currency, only: found.only },
   });
   const read = asCsv.ok && file.ok ? chooseLines(file.done, found) : refused(words.tooMuch);
   if (read.kind === 'refused') return staffSuccess(refusedReport(found, read));
   return db.transaction(async (tx) => {
     const known = await findKnownLines(tx, read.lines);
-    const fresh = read.lines.filter(({ fingerprint }) => !known.has(fingerprint));
+    const unknown = read.lines.filter(({ fingerprint }) => !known.has(fingerprint));
+    const claimed = read.lines
+      .filter(({ fingerprint }) => known.has(fingerprint))
+      .flatMap(({ fingerprint, fingerprintBefore }) => [fingerprint, fingerprintBefore]);
+    const alike = await findAlikeLines(tx, unknown, claimed);
+    const fresh = given.with_alike ? unknown : unknown.filter(({ fingerprint }) => !alike.has(fingerprint));
     if (!given.is_trial) {
       const added = await insertImportedLines(tx, fresh, { currency, addedBy: nameAndEmail(person) });
       await keepFileMapping(tx, columns, { mapping, onlyWith: found.only });
-      const details = { added, known: read.lines.length - added };
+      const details = { added, known: known.size };
       await recordAct(tx, { person, browser }, 'bank-lines.imported', { details });
     }
     return staffSuccess({
@@ -73,6 +84,12 @@ export async function importBankFile(
         ...found,
         lines: read.all,
         left_out: read.all - read.lines.length,
+        left_out_lines: read.leftOut.slice(0, BANK_FILE_LEFT_OUT_SHOWN),
+        alike: unknown
+          .filter(({ fingerprint }) => alike.has(fingerprint))
+          .map(sampleOf)
+          .slice(0, BANK_FILE_ALIKE_SHOWN),
+        alike_count: alike.size,
         added: fresh.length,
         known: known.size,
         wrong: 0,
@@ -83,7 +100,8 @@ export async function importBankFile(
   });
 }
 
-type Read = { kind: 'read'; all: number; lines: ImportedLine[] } | RefusedBankFile;
+type Read =
+  { kind: 'read'; all: number; lines: ImportedLine[]; leftOut: readonly LeftOutLine[] } | RefusedBankFile;
 
 function readOnThread<Done>(task: BankFileTask) {
   return runOnFileThread<BankFileTask, Done>(path.join(import.meta.dirname, 'bank-file-thread.ts'), task);
@@ -97,17 +115,15 @@ function chooseLines(file: BankFile, { only }: Found): Read {
   if (tooMuch !== undefined) return refused(words.amountTooLarge, tooMuch.line);
   // Counted among all lines of the file, whichever are wanted this time.
   const lines = keyedLines(file.lines)
-    .filter((line) => line.cents !== 0 && contains(line, only))
+    .filter(
+      ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),
+    )
     .map((line) => importedOf(line, file.account));
-  return { kind: 'read', all: file.lines.length, lines };
-}
-
-function contains({ description, reference }: LineOfBankFile, only: string): boolean {
-  return `${description} ${reference}`.toLowerCase().includes(only.toLowerCase());
+  return { kind: 'read', all: file.lines.length + file.leftOut.length, lines, leftOut: file.leftOut };
 }
 
 function importedOf(
-  { day, cents, description, reference, key }: LineOfBankFile & { key: string },
+  { day, cents, description, reference, key, keyBefore }: KeyedBankLine,
   account: string | undefined,
 ): ImportedLine {
   const said = description === '' ? reference : description;
@@ -116,6 +132,7 @@ function importedOf(
     amountCents: cents,
     description: cutText(said, BANK_DESCRIPTION_MAX_LENGTH),
     fingerprint: JSON.stringify([account ?? null, key]),
+    fingerprintBefore: JSON.stringify([account ?? null, keyBefore ?? key]),
   };
 }
 
@@ -131,7 +148,8 @@ function refused(message: string, line?: number): RefusedBankFile {
 function refusedReport(found: Found, { problems, more }: RefusedBankFile): Report {
   const named = problems.map(({ line = null, column = null, message }) => ({ line, column, message }));
   return {
-    ...{ ...found, lines: 0, left_out: 0, added: 0, known: 0, sample: [], is_imported: false },
+    ...{ ...found, lines: 0, left_out: 0, left_out_lines: [], added: 0, known: 0 },
+    ...{ alike: [], alike_count: 0, sample: [], is_imported: false },
     ...{ wrong: named.length + more, problems: named },
   };
 }

@@ -1,10 +1,13 @@
-import { csvRows } from './csv-rows.ts';
+import { csvFileWords as words } from '@handsel/words/csv-files';
+import { csvRows, type CsvRow } from './csv-rows.ts';
 
 /** Where the names of a CSV file's columns are. */
 export interface CsvPlace {
   delimiter: ',' | ';' | '\t';
   /** What is above them. */
   skipLines: number;
+  /** The first line has no names: it is data. */
+  noHeading?: boolean;
 }
 
 export const DELIMITERS = [';', ',', '\t'] as const;
@@ -12,12 +15,25 @@ export const DELIMITERS = [';', ',', '\t'] as const;
 export const SEARCHED = 30;
 
 /** The names of a CSV file's columns, where a mapping says that they are. */
-export function headingAt(text: string, { delimiter, skipLines }: CsvPlace): string[] {
+export function headingAt(text: string, { delimiter, skipLines, noHeading = false }: CsvPlace): string[] {
   try {
-    return (csvRows(text, delimiter, skipLines, 1)[0]?.cells ?? []).filter((name) => name !== '');
+    const { heading } = headingOf(csvRows(text, delimiter, skipLines, 1), noHeading);
+    return (heading?.cells ?? []).filter((name) => name !== '');
   } catch {
     return [];
   }
+}
+
+/** The names of the columns, and what is below them. Columns without names are numbered. */
+export function headingOf(
+  rows: readonly CsvRow[],
+  noHeading: boolean,
+): { heading: CsvRow | undefined; rest: readonly CsvRow[] } {
+  const [first, ...rest] = rows;
+  if (first === undefined || !noHeading) return { heading: first, rest };
+  const count = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const cells = Array.from({ length: count }, (_, index) => words.column({ number: index + 1 }));
+  return { heading: { cells, line: first.line }, rest: rows };
 }
 
 /** Where the columns' names probably are: in the first of the lines that have the most cells. */

@@ -1,5 +1,6 @@
-import { BANK_DAY_FORMATS } from '@handsel/contract/staff';
-import { readCents, readDay, type DayFormat } from './values.ts';
+import { DAY_PATTERNS } from '@handsel/contract/staff';
+import { readDay } from './day-pattern.ts';
+import { readCents } from './values.ts';
 
 /** The decimal mark of a column of amounts; where either fits, the usual one beside this delimiter. */
 export function decimalOf(amounts: readonly string[], delimiter: string): '.' | ',' {
@@ -12,8 +13,8 @@ export function decimalOf(amounts: readonly string[], delimiter: string): '.' | 
 }
 
 /** A day that is one in either order is read as the rest of the file suggests. */
-export function dayFormatOf(days: readonly string[], isDayFirst: boolean): DayFormat | undefined {
-  const fits = formatsOf(BANK_DAY_FORMATS, days, readDay);
+export function dayFormatOf(days: readonly string[], isDayFirst: boolean): string | undefined {
+  const fits = formatsOf(DAY_PATTERNS, days, readDay);
   return isDayFirst && days.length > 0 ? fits.at(-1) : fits[0];
 }
 
@@ -26,4 +27,12 @@ export function formatsOf<Format>(
   const counts = formats.map((format) => days.filter((text) => read(text, format) !== undefined).length);
   const most = Math.max(...counts);
   return most === 0 && days.length > 0 ? [] : formats.filter((_, index) => counts[index] === most);
+}
+
+/** Whether each of these days is one in the other order, too, and at least one is then another day. */
+export function areDaysDoubtful(days: readonly string[], pattern: string): boolean {
+  if (pattern.includes('MMM') || pattern.startsWith('Y')) return false;
+  const other = pattern.replaceAll(/[MD]/g, (letter) => (letter === 'M' ? 'D' : 'M'));
+  const read = days.map((text) => [readDay(text, pattern), readDay(text, other)] as const);
+  return read.every(([, second]) => second !== undefined) && read.some(([first, second]) => first !== second);
 }

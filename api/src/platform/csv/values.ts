@@ -1,24 +1,4 @@
 import { cutText } from '@handsel/contract';
-import type { BANK_DAY_FORMATS } from '@handsel/contract/staff';
-
-export type DayFormat = (typeof BANK_DAY_FORMATS)[number];
-
-const PATTERNS: Readonly<Record<DayFormat, RegExp>> = {
-  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
-  'MM/DD/YYYY': /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d{2})$/,
-  'DD.MM.YYYY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})$/,
-  'DD/MM/YYYY': /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4}|\d{2})$/,
-};
-
-/** A day of the calendar as `YYYY-MM-DD`; undefined where it is none. A time of day behind it says nothing. */
-export function readDay(text: string, format: DayFormat): string | undefined {
-  const [written = ''] = text.trim().split(/[ T]/, 1);
-  const { year = '', month = '', day = '' } = PATTERNS[format].exec(written)?.groups ?? {};
-  if (year === '') return undefined;
-  const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${whole}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== whole ? undefined : whole;
-}
 
 const CURRENCY = /^(?:[A-Z]{3}|[€$£])\s*|\s*(?:[A-Z]{3}|[€$£])$/g;
 const SIGNED =
@@ -43,8 +23,9 @@ export function readCents(text: string, decimal: '.' | ','): number | undefined 
   const { whole = '', rest = '' } = NUMBERS[decimal].exec(inner)?.groups ?? {};
   const units = whole.replaceAll(/\D/g, '');
   if (units === '' && rest === '') return undefined;
-  // Some banks write more decimals than there are cents, all of them zero.
-  if (units.length > MOST_DIGITS || !/^0*$/.test(rest.slice(2))) return undefined;
+  // Some banks write more decimals than there are cents, all of them zero. Three may be a thousand: 1,650.
+  if (units.replace(/^0+/, '').length > MOST_DIGITS || !/^0*$/.test(rest.slice(2))) return undefined;
+  if (rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return undefined;
   const cents = Number(units) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
   return signs.some((sign) => sign !== '+') && cents !== 0 ? -cents : cents;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayPatternSchema } from '../day-patterns.ts';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema, dayParam } from './giving-parts.ts';
@@ -24,8 +25,10 @@ const BANK_FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
 export const BANK_FILE_LINES_MAX = 20_000;
 /** Of a file's lines, so many are shown before they are imported. */
 export const BANK_FILE_SAMPLE = 5;
+/** How many lines that are left out, and that are alike, are shown. */
+export const BANK_FILE_LEFT_OUT_SHOWN = 20;
+export const BANK_FILE_ALIKE_SHOWN = 20;
 export const BANK_FILE_ONLY_MAX_LENGTH = 100;
-export const BANK_DAY_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY'] as const;
 
 const columnName = z.string().check(z.minLength(1), z.maxLength(200));
 /** Which columns of a bank's CSV file hold what, and how its days and amounts are written. */
@@ -38,7 +41,13 @@ const csvMappingSchema = z.object({
   description: z.optional(columnName),
   reference: z.optional(columnName),
   currency: z.optional(columnName),
-  day_format: z.enum(BANK_DAY_FORMATS),
+  /** Where each line says whether its amount came in or went out. */
+  direction: z.optional(columnName),
+  /** Where each line says whether it is final: a pending or reverted one is left out. */
+  status: z.optional(columnName),
+  /** The first line is a transaction; the columns are then called `Column 1`, `Column 2` and so on. */
+  no_heading: z.optional(z.boolean()),
+  day_format: dayPatternSchema,
   decimal: z.enum(['.', ',']),
   delimiter: z.enum([',', ';', '\t']),
   /** What is above the line with the columns' names. */
@@ -236,6 +245,8 @@ export const DEPOSIT_ENDPOINTS = {
       mapping: z.optional(csvMappingText),
       /** Only lines that contain this are imported; unset: as the last time. */
       only: z.optional(textSchema(BANK_FILE_ONLY_MAX_LENGTH).check(z.trim())),
+      /** Lines are added, too, of whose day and amount there is a line already. */
+      with_alike: z._default(yesOrNo, false),
       /** Only says what would come of it. */
       is_trial: yesOrNo,
     }),
@@ -245,13 +256,20 @@ export const DEPOSIT_ENDPOINTS = {
     reply: z.object({
       /** Null of a file that is not CSV. Where nothing suggests a mapping, it is one to begin with, which has no amount. */
       csv: z.nullable(z.object({ columns: z.array(z.string()), mapping: csvMappingSchema })),
+      /** The days of a file that is read for the first time can be read with the day or with the month first. */
+      are_days_doubtful: z.boolean(),
       only: z.string(),
       /** In the file. */
       lines: z.int(),
       /** Of them: added, or to be added. */
       added: z.int(),
-      /** Of them: without the words that lines must contain, or of no amount. */
+      /** Of them: without the words that lines must contain, of no amount, not final, or no transaction. */
       left_out: z.int(),
+      /** The first that are no transaction or not final, or that cannot be read and are not wanted. */
+      left_out_lines: z.array(z.object({ line: z.int(), text: z.string() })),
+      /** New lines of whose day and amount there is a line already, which this file does not have; the first of them. */
+      alike: z.array(z.pick(bankLineSchema, { booked_on: true, amount_cents: true, description: true })),
+      alike_count: z.int(),
       /** Of them: there already. */
       known: z.int(),
       /** The first of those that are added. */

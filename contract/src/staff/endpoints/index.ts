@@ -77,8 +77,9 @@ export {
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
 export {
   DEPOSIT_ENDPOINTS,
-  BANK_DAY_FORMATS,
   BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_ALIKE_SHOWN,
+  BANK_FILE_LEFT_OUT_SHOWN,
   BANK_FILE_LINES_MAX,
   BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_ONLY_MAX_LENGTH,

@@ -31,11 +31,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [columns, setColumns] = useState<readonly string[]>([]);
   const [mapping, setMapping] = useState<BankCsvMapping | null>(null);
   const [report, setReport] = useState<Report>();
+  const [withAlike, setWithAlike] = useState(false);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   /** @returns undefined where it failed, and the reason is shown */
-  async function send(isTrial: boolean): Promise<Report | undefined> {
+  async function send(isTrial: boolean, addsAlike = withAlike): Promise<Report | undefined> {
     setFault(undefined);
     if (file === undefined || file.size > BANK_FILE_MAX_MEGABYTES * 1_000_000) {
       const tooLarge = bankFileWords.tooLarge({ megabytes: BANK_FILE_MAX_MEGABYTES });
@@ -48,6 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         is_trial: String(isTrial),
         ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
         ...(only !== undefined && { only }),
+        with_alike: String(addsAlike),
       };
       return await call(DEPOSIT_ENDPOINTS.importBankFile, { query, file });
     } catch (error) {
@@ -99,6 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             setColumns([]);
             setMapping(null);
             setOnly(undefined);
+            setWithAlike(false);
           }}
         />
         {report === undefined && only === undefined ? null : (
@@ -126,7 +129,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <div ref={result} role="status" className={stack.stack}>
-          {report === undefined ? null : <ImportReport report={report} />}
+          {report === undefined ? null : (
+            <ImportReport
+              report={report}
+              withAlike={withAlike}
+              onAlike={(chosen) => {
+                setWithAlike(chosen);
+                void send(true, chosen).then(hear);
+              }}
+            />
+          )}
         </div>
         <div className={stack.row}>
           <Button

@@ -2,6 +2,7 @@ import { staffBankFileWords as words, staffBankLineWords } from '@handsel/words/
 import { formatDay } from '@handsel/words/format';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoneyIn } from '../../lib/money.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { FileProblems } from '../../ui/file-problems.tsx';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -10,8 +11,15 @@ type Problem = Report['problems'][number];
 
 const COLUMNS = [staffBankLineWords.day, staffBankLineWords.amount, staffBankLineWords.description];
 
+interface ImportReportProps {
+  report: Report;
+  /** Lines are added, too, that look like one that is there. */
+  withAlike: boolean;
+  onAlike: (withAlike: boolean) => void;
+}
+
 /** What a file on trial would bring, or what is wrong with it. */
-export function ImportReport({ report }: { report: Report }) {
+export function ImportReport({ report, withAlike, onAlike }: ImportReportProps) {
   const { lines, left_out: leftOut, only, added, known, sample, currency, wrong, problems } = report;
   if (wrong > 0) {
     return (
@@ -25,24 +33,67 @@ export function ImportReport({ report }: { report: Report }) {
   return (
     <>
       <p>{words.good({ lines, added })}</p>
+      {report.are_days_doubtful ? (
+        <p>
+          <strong>{words.daysDoubtful}</strong>
+        </p>
+      ) : null}
       {leftOut === 0 ? null : (
         <p>{only === '' ? words.leftOutEmpty({ leftOut }) : words.leftOut({ leftOut, only })}</p>
       )}
+      <LeftOut report={report} />
       {known === 0 ? null : <p>{words.known({ known })}</p>}
-      {sample.length === 0 ? null : (
-        <Table caption={words.sample} columns={COLUMNS} numbers={[staffBankLineWords.amount]} isDense>
-          {sample.map((line, index) => (
-            <Row key={`${String(index)} ${line.booked_on}`}>
-              <HeadCell>{formatDay(line.booked_on, 'medium')}</HeadCell>
-              <Cell label={staffBankLineWords.amount} isNumber>
-                {formatMoneyIn(currency, line.amount_cents)}
-              </Cell>
-              <Cell label={staffBankLineWords.description}>{line.description}</Cell>
-            </Row>
-          ))}
-        </Table>
+      {report.alike_count === 0 ? null : (
+        <>
+          <p>{words.alike({ count: report.alike_count })}</p>
+          <LineTable caption={words.alikeCaption} lines={report.alike} currency={currency} />
+          <CheckField
+            id="bank-file-alike"
+            label={words.withAlike}
+            checked={withAlike}
+            onChange={({ target }) => onAlike(target.checked)}
+          />
+        </>
       )}
+      {sample.length === 0 ? null : <LineTable caption={words.sample} lines={sample} currency={currency} />}
     </>
+  );
+}
+
+/** Names the lines that are no transactions, or not final, so that none is missed in silence. */
+function LeftOut({ report: { left_out_lines: lines } }: { report: Report }) {
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.leftOutLines({ count: lines.length })}</summary>
+      <ul>
+        {lines.map(({ line, text }) => (
+          <li key={line}>{words.problemAt({ line, message: text })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface LineTableProps {
+  caption: string;
+  lines: Report['sample'];
+  currency: string;
+}
+
+function LineTable({ caption, lines, currency }: LineTableProps) {
+  return (
+    <Table caption={caption} columns={COLUMNS} numbers={[staffBankLineWords.amount]} isDense>
+      {lines.map((line, index) => (
+        <Row key={`${String(index)} ${line.booked_on}`}>
+          <HeadCell>{formatDay(line.booked_on, 'medium')}</HeadCell>
+          <Cell label={staffBankLineWords.amount} isNumber>
+            {formatMoneyIn(currency, line.amount_cents)}
+          </Cell>
+          <Cell label={staffBankLineWords.description}>{line.description}</Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }
 

@@ -1,11 +1,15 @@
-import { BANK_DAY_FORMATS } from '@handsel/contract/staff';
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { staffBankFileWords as words } from '@handsel/words/staff-deposits';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { DayPatternField } from '../../ui/day-pattern-field.tsx';
 import stack from '../../ui/stack.module.css';
 import styles from './deposits.module.css';
 
-const ROLES = ['day', 'amount', 'credit', 'debit', 'description', 'reference', 'currency'] as const;
+const ROLES = [
+  ...(['day', 'amount', 'credit', 'debit', 'direction'] as const),
+  ...(['status', 'description', 'reference', 'currency'] as const),
+];
 type Role = (typeof ROLES)[number];
 
 interface MappingFieldsProps {
@@ -41,21 +45,12 @@ export function MappingFields({ columns, mapping: known, onChange }: MappingFiel
             ))}
           </SelectField>
         ))}
-        <SelectField
+        <DayPatternField
           id="bank-file-day-format"
           label={words.dayFormat}
           value={known.day_format}
-          onChange={(event) => {
-            const format = BANK_DAY_FORMATS.find((each) => each === event.target.value);
-            onChange({ ...known, day_format: format ?? known.day_format });
-          }}
-        >
-          {BANK_DAY_FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {format}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(pattern) => onChange({ ...known, day_format: pattern })}
+        />
         <SelectField
           id="bank-file-decimal"
           label={words.decimal}
@@ -66,6 +61,12 @@ export function MappingFields({ columns, mapping: known, onChange }: MappingFiel
           <option value=",">{words.comma}</option>
         </SelectField>
       </div>
+      <CheckField
+        id="bank-file-no-heading"
+        label={words.noHeading}
+        checked={known.no_heading === true}
+        onChange={({ target }) => onChange({ ...known, no_heading: target.checked })}
+      />
     </fieldset>
   );
 }

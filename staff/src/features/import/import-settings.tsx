@@ -1,4 +1,4 @@
-import { IMPORT_ENDPOINTS, IMPORT_DAY_FORMATS, IMPORT_FIELDS } from '@handsel/contract/staff';
+import { IMPORT_ENDPOINTS, IMPORT_FIELDS } from '@handsel/contract/staff';
 import type { ImportField, ImportMapping, ImportOptions, StaffImport } from '@handsel/contract/staff';
 import { importFieldWords } from '@handsel/words/imports';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
@@ -7,6 +7,7 @@ import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayPatternField } from '../../ui/day-pattern-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Section } from '../../ui/section.tsx';
 import stack from '../../ui/stack.module.css';
@@ -90,21 +91,12 @@ function ColumnField({
 function Formats({ mapping, onChange }: MappingProps) {
   return (
     <>
-      <SelectField
+      <DayPatternField
         id="import-day-format"
         label={words.dayFormat}
-        value={mapping.day_format}
-        onChange={({ target: { value } }) => {
-          const format = IMPORT_DAY_FORMATS.find((each) => each === value);
-          onChange({ ...mapping, day_format: format ?? mapping.day_format });
-        }}
-      >
-        {IMPORT_DAY_FORMATS.map((format) => (
-          <option key={format} value={format}>
-            {format === 'in-words' ? words.inWords : format}
-          </option>
-        ))}
-      </SelectField>
+        value={mapping.day_format === 'in-words' ? 'MMM-D-YYYY' : mapping.day_format}
+        onChange={(pattern) => onChange({ ...mapping, day_format: pattern })}
+      />
       <SelectField
         id="import-decimal"
         label={words.decimal}

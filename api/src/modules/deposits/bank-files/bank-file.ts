@@ -1,5 +1,3 @@
-import type { DayFormat } from '../../../platform/csv/values.ts';
-
 /** One movement on the charity's bank account. */
 export interface BankLine {
   /** `YYYY-MM-DD`. */
@@ -26,6 +24,7 @@ export type BankFileProblemCode =
   | 'quote'
   | 'currency'
   | 'accounts'
+  | 'status'
   | 'date'
   | 'amount';
 
@@ -43,7 +42,17 @@ interface ReadBankFile {
   account?: string;
   currency: string;
   lines: BankLine[];
+  /** What is in the file and is no movement that was asked for and can be read. */
+  leftOut: LeftOutLine[];
 }
+
+export interface LeftOutLine {
+  line: number;
+  text: string;
+}
+
+/** Whether a line of which the bank says this is to be imported. */
+export type IsWanted = (said: string) => boolean;
 
 /** `more` is how many problems there are beside those listed. */
 export interface RefusedBankFile {
@@ -65,7 +74,14 @@ export interface CsvMapping {
   reference?: string;
   /** Where each line has one. */
   currency?: string;
-  dayFormat: DayFormat;
+  /** Where each line says whether its amount came in or went out. */
+  direction?: string;
+  /** Where each line says whether it is final. */
+  status?: string;
+  /** The first line is a movement. */
+  noHeading?: boolean;
+  /** A pattern, such as `MM/DD/YYYY`. */
+  dayFormat: string;
   decimal: '.' | ',';
   delimiter: ',' | ';' | '\t';
   /** What is above the line with the columns' names. */

@@ -17,6 +17,7 @@ it('reads the OFX 1 of a US bank: what came in, what went out, the bank’s id, 
     kind: 'read',
     account: '000123456789',
     currency: 'USD',
+    leftOut: [],
     lines: [
       {
         day: '2027-03-02',
@@ -90,11 +91,11 @@ it('keeps two equal lines as two, whose keys a later file that overlaps has agai
   expect(first).not.toContain(second[2]);
 });
 
-it('makes keys of the bank’s own ids, where it has them', () => {
+it('makes keys of the bank’s own ids with day and amount', () => {
   const file = readIn('USD', usChecking);
   expect(file.kind === 'read' && keyedLines(file.lines).map(({ key }) => key)).toEqual([
-    'bank:202703020001:1',
-    'bank:202703030001:1',
+    'bank:202703020001:2027-03-02:372519:1',
+    'bank:202703030001:2027-03-03:-4210:1',
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** What is used of bank files. */
-export type { BankFile, BankLine as LineOfBankFile, CsvMapping, RefusedBankFile } from './bank-file.ts';
+export type { BankFile, CsvMapping, LeftOutLine, RefusedBankFile } from './bank-file.ts';
 export { guessCsvMapping } from './guess-csv-mapping.ts';
-export { keyedLines } from './keys.ts';
+export { keyedLines, type KeyedBankLine } from './keys.ts';
 export { csvTextIn, readBankFile } from './read-bank-file.ts';

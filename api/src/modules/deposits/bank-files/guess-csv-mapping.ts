@@ -1,8 +1,10 @@
-import { DELIMITERS, SEARCHED } from '../../../platform/csv/csv-heading.ts';
+import { DELIMITERS, headingOf, likelyPlace, SEARCHED } from '../../../platform/csv/csv-heading.ts';
 import { csvRows, type CsvRow } from '../../../platform/csv/csv-rows.ts';
 import { dayFormatOf, decimalOf } from '../../../platform/csv/guess-formats.ts';
 import { plainName } from '../../../platform/csv/plain-name.ts';
+import { readCents } from '../../../platform/csv/values.ts';
 import type { CsvMapping } from './bank-file.ts';
+import { isDirectionColumn, isStatusColumn } from './line-words.ts';
 
 /** What banks call their columns, without accents, with a low line where there is a blank or a sign; the earlier a name, the surer. */
 const NAMES = {
@@ -24,7 +26,8 @@ const NAMES = {
   ],
   description: [
     ...['description', 'transaction_description', 'verwendungszweck', 'libelle', 'memo', 'details'],
-    ...['narrative', 'buchungstext', 'payee', 'name', 'concepto', 'omschrijving'],
+    ...['narrative', 'buchungstext', 'payee', 'name', 'concepto', 'omschrijving', 'label', 'narration'],
+    ...['particulars', 'text', 'beschreibung', 'transaction', 'merchant', 'counterparty', 'information'],
   ],
   reference: [
     ...[
@@ -58,7 +61,44 @@ export function guessCsvMapping(text: string): CsvMapping | undefined {
       if (guessed !== undefined) return { ...guessed, skipLines };
     }
   }
-  return undefined;
+  return guessWithoutHeading(head.join('\n'));
+}
+
+/** The columns of a file that begins with a movement, by what is in its first line. */
+function guessWithoutHeading(text: string): CsvMapping | undefined {
+  const { delimiter, skipLines } = likelyPlace(text);
+  const rows =
+    safeRows(
+      text
+        .split(/\r\n|\r|\n/)
+        .slice(skipLines)
+        .join('\n'),
+      delimiter,
+    ) ?? [];
+  const { heading, rest } = headingOf(rows, true);
+  const first = rest[0]?.cells ?? [];
+  const dayAt = first.findIndex((cell) => dayFormatOf([cell], false) !== undefined);
+  const amountAt = first.findIndex((cell, index) => index !== dayAt && /^[^a-z]*\d[.,]\d{2}\D?$/i.test(cell));
+  const [day, amount] = [heading?.cells[dayAt], heading?.cells[amountAt]];
+  if (heading === undefined || day === undefined || amount === undefined) return undefined;
+  const description = longestText(heading.cells, rest, [day, amount]);
+  const columns = { day, amount, ...(description !== undefined && { description }) };
+  const guessed = withFormats(columns, [heading, ...rest], delimiter);
+  return guessed && { ...guessed, skipLines, noHeading: true };
+}
+
+/** The column that has the most text: what the bank says of each line. */
+function longestText(
+  names: readonly string[],
+  rows: readonly CsvRow[],
+  taken: readonly string[],
+): string | undefined {
+  const lengthAt = (index: number) =>
+    rows.reduce((sum, { cells }) => sum + (cells[index] ?? '').replaceAll(/[^\p{L}]/gu, '').length, 0);
+  return names
+    .map((name, index) => ({ name, length: lengthAt(index) }))
+    .filter(({ name, length }) => name !== '' && length > 0 && !taken.includes(name))
+    .toSorted((one, other) => other.length - one.length)[0]?.name;
 }
 
 type Columns = Partial<Record<Role, string>> & { day: string };
@@ -104,8 +144,25 @@ function withFormats(
     return rest.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   };
   const amounts = [columns.amount, columns.credit, columns.debit].flatMap(cellsOf);
+  const others = (heading?.cells ?? []).filter(
+    (name) => name !== '' && !Object.values(columns).includes(name),
+  );
   const decimal = decimalOf(amounts, delimiter);
   const dayFormat = dayFormatOf(cellsOf(columns.day), decimal === ',' || delimiter === ';');
   if (dayFormat === undefined) return undefined;
-  return { ...columns, dayFormat, decimal, delimiter };
+  const isSigned = amounts.some((text) => (readCents(text, decimal) ?? 0) < 0);
+  const direction =
+    columns.amount === undefined || isSigned
+      ? undefined
+      : others.find((name) => isDirectionColumn(name, cellsOf(name)));
+  const status = others.find((name) => name !== direction && isStatusColumn(name, cellsOf(name)));
+  const chosen = [...Object.values(columns), direction ?? '', status ?? ''];
+  const description = columns.description ?? longestText(heading?.cells ?? [], rest, chosen);
+  return {
+    ...columns,
+    ...(description !== undefined && { description }),
+    ...(direction !== undefined && { direction }),
+    ...(status !== undefined && { status }),
+    ...{ dayFormat, decimal, delimiter },
+  };
 }

@@ -1,6 +1,6 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
 import { BANK_FILE_MAX_BYTES } from './bank-file.ts';
-import type { BankFile, CsvMapping } from './bank-file.ts';
+import type { BankFile, CsvMapping, IsWanted } from './bank-file.ts';
 import { decodeText, type TextEncodingName } from '../../../platform/csv/encodings.ts';
 import { isOtherFile } from '../../../platform/csv/other-files.ts';
 import { guessCsvMapping } from './guess-csv-mapping.ts';
@@ -16,10 +16,14 @@ export interface BankFileOptions {
   encoding?: TextEncodingName;
   /** Of a CSV file; guessed where there is none. */
   mapping?: CsvMapping;
+  /** Whether a line of which the bank says this is to be imported; every line unless told otherwise. */
+  isWanted?: IsWanted;
 }
 
 /** Reads what a bookkeeper downloads from a bank, whole or not at all: CSV, OFX or camt.053. */
 export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankFile {
+  const { currency, isWanted = () => true } = options;
+  const reading = { currency, isWanted };
   if (bytes.length > BANK_FILE_MAX_BYTES)
     return refusedFor('too_large', words.tooLarge({ megabytes: BANK_FILE_MAX_BYTES / 1024 / 1024 }));
   if (isOtherFile(bytes)) return refusedFor('not_bank_file', words.notBankFile);
@@ -29,10 +33,10 @@ export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankF
   // Entities that are declared can grow without end; no bank's file declares any.
   if (isMarkup(text) && /<!(?:DOCTYPE|ENTITY)/i.test(text))
     return refusedFor('not_allowed', words.notAllowed);
-  if (/^\s*OFXHEADER\s*:|<OFX>/i.test(text.slice(0, 4_000))) return readOfx(text, options.currency);
-  if (isMarkup(text)) return readCamt(text, options.currency);
+  if (/^\s*OFXHEADER\s*:|<OFX>/i.test(text.slice(0, 4_000))) return readOfx(text, reading);
+  if (isMarkup(text)) return readCamt(text, reading);
   const mapping = options.mapping ?? guessCsvMapping(text);
-  if (mapping !== undefined) return readCsvFile(text, mapping, options.currency);
+  if (mapping !== undefined) return readCsvFile(text, mapping, reading);
   return /[,;\t]/.test(text.split('\n', 1)[0] ?? '')
     ? refusedFor('columns', words.columns)
     : refusedFor('not_bank_file', words.notBankFile);

@@ -30,6 +30,7 @@ it.each([
     kind: 'read',
     account: 'DE89370400440532013000',
     currency: 'EUR',
+    leftOut: [],
     lines: [
       {
         day: '2027-03-02',

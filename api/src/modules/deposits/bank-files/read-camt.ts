@@ -1,6 +1,6 @@
 import sax from 'sax';
 import { bankFileWords as words } from '@handsel/words/bank-files';
-import type { BankFile } from './bank-file.ts';
+import type { BankFile, IsWanted } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
 import { oneLine } from '../../../platform/csv/values.ts';
@@ -19,8 +19,11 @@ interface Entry {
 }
 
 /** Reads the booked entries of camt.053 (ISO 20022), in any of its versions. */
-export function readCamt(text: string, currency: string): BankFile {
-  const reader = new CamtReader(currency);
+export function readCamt(
+  text: string,
+  { currency, isWanted }: { currency: string; isWanted: IsWanted },
+): BankFile {
+  const reader = new CamtReader(currency, isWanted);
   return reader.read(text);
 }
 
@@ -33,8 +36,8 @@ class CamtReader {
   #isStatement = false;
   #refused: BankFile | undefined;
 
-  constructor(currency: string) {
-    this.#statement = new Statement(currency);
+  constructor(currency: string, isWanted: IsWanted) {
+    this.#statement = new Statement(currency, isWanted);
   }
 
   read(text: string): BankFile {

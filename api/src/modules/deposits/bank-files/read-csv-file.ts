@@ -1,11 +1,18 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
-import type { BankFile, BankLine, CsvMapping } from './bank-file.ts';
+import type { BankFile, CsvMapping, IsWanted, LeftOutLine } from './bank-file.ts';
+import { headingOf } from '../../../platform/csv/csv-heading.ts';
 import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platform/csv/csv-rows.ts';
-import { oneLine, readCents, readDay } from '../../../platform/csv/values.ts';
+import { readCents } from '../../../platform/csv/values.ts';
+import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-words.ts';
 import { Problems, refusedFor } from './problems.ts';
+import { RowReader } from './row-reader.ts';
 
-/** Reads a bank's CSV file by the columns that were chosen. */
-export function readCsvFile(text: string, mapping: CsvMapping, currency: string): BankFile {
+/** Reads a bank's CSV file by the columns that were chosen. What is wrong with a line that is not wanted refuses no file. */
+export function readCsvFile(
+  text: string,
+  mapping: CsvMapping,
+  { currency, isWanted }: { currency: string; isWanted: IsWanted },
+): BankFile {
   let rows: CsvRow[];
   try {
     rows = csvRows(text, mapping.delimiter, mapping.skipLines);
@@ -14,7 +21,7 @@ export function readCsvFile(text: string, mapping: CsvMapping, currency: string)
     if (!(error instanceof CsvError)) throw error;
     return refusedFor('quote', words.quote, (error as { lines?: number }).lines);
   }
-  const [heading, ...rest] = rows;
+  const { heading, rest } = headingOf(rows, mapping.noHeading === true);
   if (heading === undefined) return refusedFor('empty', words.empty);
   if (mapping.amount === undefined && mapping.credit === undefined && mapping.debit === undefined)
     return refusedFor('columns', words.columns);
@@ -23,98 +30,72 @@ export function readCsvFile(text: string, mapping: CsvMapping, currency: string)
   for (const column of named)
     problems.add({ code: 'column_missing', message: words.columnMissing, line: heading.line, column });
   if (!problems.isEmpty) return problems.refused();
-  const reader = new RowReader(mapping, heading.cells, currency, problems);
-  const lines = rest.flatMap((row) => reader.read(row) ?? []);
+  addUnsettled(mapping, heading.cells, rest, problems);
   if (!problems.isEmpty) return problems.refused();
-  return lines.length === 0 ? refusedFor('empty', words.empty) : { kind: 'read', currency, lines };
+  const isSigned = hasSigns(mapping, heading.cells, rest);
+  const reader = new RowReader({ mapping, heading: heading.cells, currency, isSigned });
+  const leftOut: LeftOutLine[] = [];
+  const lines = rest.flatMap((row) => {
+    const read = reader.read(row);
+    switch (read.kind) {
+      case 'line':
+        return read.line;
+      case 'left-out':
+        leftOut.push({ line: row.line, text: read.text });
+        return [];
+      case 'wrong':
+        if (isWanted(read.said)) for (const problem of read.problems) problems.add(problem);
+        else leftOut.push({ line: row.line, text: read.said });
+        return [];
+    }
+  });
+  if (!problems.isEmpty) return problems.refused();
+  return lines.length === 0 && leftOut.length === 0
+    ? refusedFor('empty', words.empty)
+    : { kind: 'read', currency, lines, leftOut };
 }
 
-function columnsOf({ day, amount, credit, debit, description, reference, currency }: CsvMapping): string[] {
-  return [day, amount, credit, debit, description, reference, currency].filter(
+function columnsOf(mapping: CsvMapping): string[] {
+  const { day, amount, credit, debit, direction, status, description, reference, currency } = mapping;
+  return [day, amount, credit, debit, direction, status, description, reference, currency].filter(
     (column) => column !== undefined,
   );
 }
 
-class RowReader {
-  readonly #mapping: CsvMapping;
-  readonly #at: ReadonlyMap<string, number>;
-  readonly #currency: string;
-  readonly #problems: Problems;
-
-  constructor(mapping: CsvMapping, heading: readonly string[], currency: string, problems: Problems) {
-    this.#mapping = mapping;
-    // Of two columns with one name the first is meant.
-    this.#at = new Map([...heading.entries()].reverse().map(([index, name]) => [name, index]));
-    this.#currency = currency;
-    this.#problems = problems;
+/** A column that turns amounts around, or says that some did not happen, has to be chosen before the file is read. */
+function addUnsettled(
+  mapping: CsvMapping,
+  heading: readonly string[],
+  rows: readonly CsvRow[],
+  problems: Problems,
+): void {
+  const chosen = new Set(columnsOf(mapping));
+  const needsDirection =
+    mapping.amount !== undefined && mapping.direction === undefined && !hasSigns(mapping, heading, rows);
+  for (const [index, column] of heading.entries()) {
+    if (chosen.has(column) || column === '') continue;
+    const cells = rows.map((row) => row.cells[index] ?? '');
+    if (
+      needsDirection &&
+      isDirectionColumn(column, cells) &&
+      cells.some((cell) => directionOf(cell) === 'debit')
+    )
+      problems.add({ code: 'columns', message: words.directionUnsettled({ column }) });
+    if (
+      mapping.status === undefined &&
+      isStatusColumn(column, cells) &&
+      cells.some((cell) => isFinal(cell) === false)
+    )
+      problems.add({ code: 'columns', message: words.statusUnsettled({ column }) });
   }
+}
 
-  /** @returns undefined where something is wrong with it, which is then among the problems */
-  read(row: CsvRow): BankLine | undefined {
-    const { day: dayColumn, dayFormat, description, reference } = this.#mapping;
-    const text = this.#cell(row, dayColumn);
-    const day = readDay(text, dayFormat);
-    if (day === undefined) {
-      const message = words.date({ text: text.slice(0, 50), format: dayFormat });
-      this.#problems.add({ code: 'date', message, line: row.line, column: dayColumn });
-    }
-    const cents = this.#cents(row);
-    if (!this.#isOurs(row) || day === undefined || cents === undefined) return undefined;
-    return {
-      day,
-      cents,
-      description: oneLine(this.#cell(row, description)),
-      reference: oneLine(this.#cell(row, reference)),
-      line: row.line,
-    };
-  }
-
-  #cell({ cells }: CsvRow, column: string | undefined): string {
-    return column === undefined ? '' : (cells[this.#at.get(column) ?? -1] ?? '');
-  }
-
-  #cents(row: CsvRow): number | undefined {
-    const { amount, credit, debit } = this.#mapping;
-    if (amount !== undefined) return this.#read(row, amount) ?? this.#missing(row, amount);
-    const filled = [credit, debit].filter((column) => this.#cell(row, column) !== '');
-    if (filled.length === 0) return this.#missing(row, credit ?? debit ?? '');
-    const came = credit === undefined ? 0 : this.#read(row, credit);
-    // Some banks write a minus in the column of what went out, others do not.
-    const went = debit === undefined ? 0 : this.#read(row, debit);
-    // What is empty beside the other is nothing; what is no amount is a problem by now.
-    const [plus, minus] = [came ?? 0, Math.abs(went ?? 0)];
-    if (plus === 0 || minus === 0) return this.#isWrong(row, filled) ? undefined : plus - minus;
-    return this.#problem(row, debit ?? '', words.bothAmounts);
-  }
-
-  /** @returns undefined where the cell is empty or no amount */
-  #read(row: CsvRow, column: string): number | undefined {
-    const text = this.#cell(row, column);
-    if (text === '') return undefined;
-    const cents = readCents(text, this.#mapping.decimal);
-    return cents ?? this.#problem(row, column, words.amount({ text: text.slice(0, 50) }));
-  }
-
-  #isWrong(row: CsvRow, columns: readonly (string | undefined)[]): boolean {
-    return columns.some((column) => readCents(this.#cell(row, column), this.#mapping.decimal) === undefined);
-  }
-
-  #missing(row: CsvRow, column: string): undefined {
-    if (this.#cell(row, column) === '') this.#problem(row, column, words.amountMissing);
-    return undefined;
-  }
-
-  #problem({ line }: CsvRow, column: string, message: string): undefined {
-    this.#problems.add({ code: 'amount', message, line, column });
-    return undefined;
-  }
-
-  #isOurs(row: CsvRow): boolean {
-    const { currency: column } = this.#mapping;
-    const found = this.#cell(row, column).toUpperCase();
-    if (column === undefined || found === '' || found === this.#currency) return true;
-    const message = words.currency({ found: found.slice(0, 10), expected: this.#currency });
-    this.#problems.add({ code: 'currency', message, line: row.line, column });
-    return false;
-  }
+/** Whether the column of amounts has a sign of its own, so that another column only repeats it. */
+function hasSigns(
+  { amount, decimal }: CsvMapping,
+  heading: readonly string[],
+  rows: readonly CsvRow[],
+): boolean {
+  const index = amount === undefined ? -1 : heading.indexOf(amount);
+  return rows.some(({ cells }) => (readCents(cells[index] ?? '', decimal) ?? 0) < 0);
 }

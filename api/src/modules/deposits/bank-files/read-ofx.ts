@@ -1,41 +1,53 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
-import type { BankFile } from './bank-file.ts';
+import type { BankFile, IsWanted } from './bank-file.ts';
 import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
 import { oneLine } from '../../../platform/csv/values.ts';
 
 const TAG = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
+/** A `<` that begins no tag of OFX is text. */
+const NO_TAG = /<(?!\/?[A-Za-z0-9_.]{1,40}>)/g;
+/** What banks copy from web pages. */
+const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
 
 /** In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML): reading tags and what follows each is right for both. */
-export function readOfx(text: string, currency: string): BankFile {
-  const statement = new Statement(currency);
+export function readOfx(
+  written: string,
+  { currency, isWanted }: { currency: string; isWanted: IsWanted },
+): BankFile {
+  const text = withoutCdata(written).replaceAll(MARKUP, ' ').replaceAll(NO_TAG, '&lt;');
+  const statement = new Statement(currency, isWanted);
   let isStatement = false;
   let isWhole = false;
   let isOwnAccount = false;
+  let isOriginal = false;
   let entry: Map<string, string> | undefined;
   let line = 1;
   let entryLine = 1;
   let counted = 0;
   for (const match of text.matchAll(TAG)) {
-    const [, slash = '', written = '', rest = ''] = match;
+    const [, slash = '', name = '', rest = ''] = match;
     line += lineBreaks(text, counted, match.index);
     counted = match.index;
-    const tag = written.toUpperCase();
+    const tag = name.toUpperCase();
     const value = unescaped(rest.trim());
     if (slash === '') {
       if (tag === 'BANKTRANLIST') isStatement = true;
       // Where money went to has an account of its own, which is not the charity's.
       if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') isOwnAccount = true;
       if (tag === 'ACCTID' && isOwnAccount) statement.addAccount(value, line);
-      if (tag === 'CURDEF') statement.addCurrency(value, line);
+      if (tag === 'ORIGCURRENCY') isOriginal = true;
+      if (tag === 'CURDEF' && value !== '') statement.addCurrency(value, line);
       if (tag === 'STMTTRN') [entry, entryLine] = [new Map(), line];
       // The first of a name: that of a payee repeats it.
-      else if (value !== '' && entry?.has(tag) === false) entry.set(tag, value);
+      else if (value !== '' && entry?.has(tag) === false && !(isOriginal && tag === 'CURSYM'))
+        entry.set(tag, value);
       continue;
     }
     if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') isOwnAccount = false;
+    if (tag === 'ORIGCURRENCY') isOriginal = false;
     if (tag === 'OFX') isWhole = true;
     if (tag === 'STMTTRN' && entry !== undefined) {
       addEntry(statement, entry, entryLine);
@@ -52,8 +64,8 @@ function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line
     // The bank's own day: a zone behind the time of day says where it is, not that another day is meant.
     day: of('DTPOSTED').replace(/^(\d{4})(\d{2})(\d{2})(?:\d.*|\[.*)?$/, '$1-$2-$3'),
     amount: of('TRNAMT'),
-    // By this the bank says that the amount is in another currency.
-    currency: entry.has('CURRENCY') ? of('CURSYM') : '',
+    // By CURRENCY the bank says that the amount is in another currency; by ORIGCURRENCY, that it was.
+    currency: of('CURSYM'),
     isDebit: false,
     description: oneLine(of('NAME'), of('MEMO')),
     reference: oneLine(of('REFNUM') || of('CHECKNUM')),
@@ -68,6 +80,25 @@ function lineBreaks(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === LINE_BREAK) count += 1;
   return count;
+}
+
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
+
+/** The text with what its sections of character data say; one that does not end is no section. */
+function withoutCdata(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(CDATA, at);
+    const end = start < 0 ? -1 : text.indexOf(CDATA_END, start);
+    if (end < 0) return [...parts, text.slice(at)].join('');
+    parts.push(text.slice(at, start), escaped(text.slice(start + CDATA.length, end)));
+    at = end + CDATA_END.length;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { bankFileWords as words } from '@handsel/words/bank-files';
-import type { BankFile, BankLine } from './bank-file.ts';
+import type { BankFile, BankFileProblem, BankLine, IsWanted, LeftOutLine } from './bank-file.ts';
 import { Problems, refusedFor } from './problems.ts';
-import { readCents, readDay } from '../../../platform/csv/values.ts';
+import { readDay } from '../../../platform/csv/day-pattern.ts';
+import { oneLine, readCents } from '../../../platform/csv/values.ts';
 
 /** One movement as OFX or camt.053 writes it. */
 export interface WrittenEntry {
@@ -24,9 +25,12 @@ export class Statement {
   readonly #problems = new Problems();
   readonly #accounts = new Set<string>();
   readonly #lines: BankLine[] = [];
+  readonly #leftOut: LeftOutLine[] = [];
+  readonly #isWanted: IsWanted;
 
-  constructor(currency: string) {
+  constructor(currency: string, isWanted: IsWanted) {
     this.#currency = currency;
+    this.#isWanted = isWanted;
   }
 
   addAccount(account: string, line: number): void {
@@ -37,39 +41,50 @@ export class Statement {
 
   addCurrency(found: string, line: number): void {
     if (found === this.#currency) return;
-    const message = words.currency({ found: found.slice(0, 10), expected: this.#currency });
-    this.#problems.add({ code: 'currency', message, line });
+    this.#problems.add({ code: 'currency', message: this.#otherCurrency(found), line });
   }
 
+  /** Adds an entry. What is wrong with one that is not wanted refuses no file. */
   add(entry: WrittenEntry): void {
     const { line, elements, description, reference, bankId } = entry;
-    if (entry.currency !== '') this.addCurrency(entry.currency, line);
+    const problems: BankFileProblem[] = [];
+    if (entry.currency !== '' && entry.currency !== this.#currency)
+      problems.push({ code: 'currency', message: this.#otherCurrency(entry.currency), line });
     const day = readDay(entry.day.slice(0, 10), 'YYYY-MM-DD');
     if (day === undefined) {
       const message = words.date({ text: entry.day.slice(0, 50), format: 'YYYY-MM-DD' });
-      this.#problems.add({ code: 'date', message, line, column: elements.day });
+      problems.push({ code: 'date', message, line, column: elements.day });
     }
-    const decimal = entry.amount.includes(',') ? ',' : '.';
+    const decimal = entry.amount.lastIndexOf(',') > entry.amount.lastIndexOf('.') ? ',' : '.';
     const written = entry.amount === '' ? undefined : readCents(entry.amount, decimal);
     if (written === undefined) {
       const text = entry.amount.slice(0, 50);
       const message = text === '' ? words.amountMissing : words.amount({ text });
-      this.#problems.add({ code: 'amount', message, line, column: elements.amount });
+      problems.push({ code: 'amount', message, line, column: elements.amount });
     }
-    if (day === undefined || written === undefined) return;
+    const said = oneLine(description, reference);
+    if (problems.length > 0 && this.#isWanted(said))
+      for (const problem of problems) this.#problems.add(problem);
+    else if (problems.length > 0) this.#leftOut.push({ line, text: said });
+    if (problems.length > 0 || day === undefined || written === undefined) return;
     const cents = entry.isDebit && written !== 0 ? -written : written;
     this.#lines.push({ day, cents, description, reference, line, ...(bankId !== '' && { bankId }) });
   }
 
+  #otherCurrency(found: string): string {
+    return words.currency({ found: found.slice(0, 10), expected: this.#currency });
+  }
+
   result(): BankFile {
     if (!this.#problems.isEmpty) return this.#problems.refused();
-    if (this.#lines.length === 0) return refusedFor('empty', words.empty);
+    if (this.#lines.length === 0 && this.#leftOut.length === 0) return refusedFor('empty', words.empty);
     const [account] = this.#accounts;
     return {
       kind: 'read',
       ...(account !== undefined && { account }),
       currency: this.#currency,
       lines: this.#lines,
+      leftOut: this.#leftOut,
     };
   }
 }

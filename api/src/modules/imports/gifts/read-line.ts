@@ -100,7 +100,7 @@ function readDayOf(row: ImportRow, mapping: ImportInput['mapping'], today: strin
   const day = readImportDay(text, mapping.day_format);
   if (text === '') problem('day', words.dayMissing);
   else if (day === undefined) {
-    const format = mapping.day_format === 'in-words' ? words.inWords : mapping.day_format;
+    const format = mapping.day_format === 'in-words' ? 'MMM-D-YYYY' : mapping.day_format;
     problem('day', words.date({ text: short(text), format }));
   } else if (day < FIRST_DAY) problem('day', words.dayEarlier);
   else if (day > today) problem('day', words.dayLater);

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { guessCsvMapping, keyedLines, readBankFile } from './bank-files.ts';
+import type { BankFile, CsvMapping } from './bank-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, mapping?: CsvMapping) =>
+  readBankFile(bytes(text), { currency: 'USD', ...(mapping && { mapping }) });
+const valuesOf = (file: BankFile) =>
+  file.kind === 'read' ? file.lines.map(({ day, cents }) => `${day} ${String(cents)}`) : file;
+const leftOutOf = (file: BankFile) => (file.kind === 'read' ? file.leftOut.map(({ text }) => text) : file);
+const messagesOf = (file: BankFile) =>
+  file.kind === 'refused' ? file.problems.map(({ message }) => message) : file;
+
+describe('the direction of an amount', () => {
+  it.each([
+    ['Type', 'Credit', 'Debit'],
+    ['D/C', 'C', 'D'],
+    ['Dr/Cr', 'CR', 'DR'],
+    ['Credit Debit Indicator', 'CRDT', 'DBIT'],
+    ['Transaction Type', 'ACH Credit', 'ACH Debit'],
+    ['Soll/Haben', 'H', 'S'],
+    ['Sign', '+', '-'],
+    ['Kind', 'Deposit', 'Withdrawal'],
+  ])('is read from a column “%s” that says %s and %s', (column, credit, debit) => {
+    const file = read(
+      `Date,Description,Amount,${column}\n2026-10-05,FUNDING,500.00,${credit}\n2026-10-06,CHARGEBACK,40.00,${debit}\n`,
+    );
+    expect(valuesOf(file)).toEqual(['2026-10-05 50000', '2026-10-06 -4000']);
+  });
+
+  const plain: CsvMapping = {
+    ...{ day: 'Date', amount: 'Amount', dayFormat: 'YYYY-MM-DD', decimal: '.', delimiter: ',' },
+    skipLines: 0,
+  };
+
+  it('has to be chosen before the file is read', () => {
+    const text = 'Date,Amount,What\n2026-10-05,500.00,Credit\n2026-10-06,40.00,Debit\n';
+    expect(messagesOf(read(text, plain))).toEqual([
+      'The column “What” says which amounts went out. Choose it under Money in or out.',
+    ]);
+    expect(valuesOf(read(text, { ...plain, direction: 'What' }))).toEqual([
+      '2026-10-05 50000',
+      '2026-10-06 -4000',
+    ]);
+  });
+
+  it('may repeat the sign of the amount, and may not contradict it', () => {
+    const signed = (second: string) =>
+      `Details,Posting Date,Description,Amount\nCREDIT,10/05/2026,FUNDING,500.00\n${second},10/16/2026,RENT,-40.00\n`;
+    expect(valuesOf(read(signed('DEBIT')))).toEqual(['2026-10-05 50000', '2026-10-16 -4000']);
+    const mapping: CsvMapping = {
+      ...{ day: 'Posting Date', amount: 'Amount', direction: 'Details', dayFormat: 'MM/DD/YYYY' },
+      ...{ decimal: '.', delimiter: ',', skipLines: 0 },
+    };
+    expect(messagesOf(read(signed('CREDIT'), mapping))).toEqual([
+      'The sign of the amount and this column contradict each other.',
+    ]);
+    expect(messagesOf(read(signed('FEE'), mapping))).toEqual([
+      '“FEE” does not say whether the money came in or went out.',
+    ]);
+  });
+});
+
+describe('a status', () => {
+  it('leaves out what is not final, and names it', () => {
+    const file = read(
+      'Date,Description,Amount,Currency,State\n2026-10-05,FUNDING,500.00,USD,COMPLETED\n2026-10-06,FUNDING,80.00,USD,REVERTED\n2026-10-07,FUNDING,90.00,USD,PENDING\n',
+    );
+    expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
+    expect(leftOutOf(file)).toEqual([
+      '2026-10-06 FUNDING 80.00 USD REVERTED',
+      '2026-10-07 FUNDING 90.00 USD PENDING',
+    ]);
+  });
+
+  it('that is not known refuses the file by its line', () => {
+    const file = read(
+      'Date,Amount,Status\n2026-10-05,500.00,posted\n2026-10-06,80.00,pending\n2026-10-07,9.00,odd\n',
+      {
+        ...{ day: 'Date', amount: 'Amount', status: 'Status', dayFormat: 'YYYY-MM-DD', decimal: '.' },
+        ...{ delimiter: ',', skipLines: 0 },
+      },
+    );
+    expect(messagesOf(file)).toEqual(['“odd” does not say whether the transaction is final.']);
+  });
+});
+
+describe('a line that is no transaction', () => {
+  it.each([
+    ['a total', 'Total,,500.00,'],
+    ['a total without a day', ',Total,500.00,'],
+    ['the end of the file', '***END OF FILE***'],
+    ['a note', 'Exported by Online Banking'],
+    ['an opening balance', '10/01/2026,Beginning balance as of 10/01/2026,,"1,000.00"'],
+    ['an opening balance with an amount', '10/01/2026,Opening Balance,"1,000.00","1,000.00"'],
+    ['a repeated heading', 'Date,Description,Amount,Balance'],
+  ])('is left out and named: %s', (_what, odd) => {
+    const file = read(`Date,Description,Amount,Balance\n10/05/2026,FUNDING,500.00,1500.00\n\n${odd}\n`);
+    expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
+    expect(leftOutOf(file)).toHaveLength(1);
+  });
+
+  it('may stand above the names of the columns', () => {
+    const file = read(
+      'Description,,Summary Amt.\nBeginning balance as of 10/01/2026,,"1,000.00"\nTotal credits,,"500.00"\n\nDate,Description,Amount,Running Bal.\n10/05/2026,FUNDING,"500.00","1,500.00"\n',
+    );
+    expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
+  });
+
+  it('is none with an amount and no day', () => {
+    expect(messagesOf(read('Date,Description,Amount\n10/05/2026,A,1.00\n,FUNDING,500.00\n'))).toHaveLength(1);
+  });
+});
+
+it('what is wrong with a line that is not wanted refuses no file', () => {
+  const text = 'Date,Description,Amount\n10/05/2026,BRAINTREE,500.00\n10/06/2026,RENT,see note\n';
+  const only = (said: string) => said.includes('BRAINTREE');
+  const file = readBankFile(bytes(text), { currency: 'USD', isWanted: only });
+  expect([valuesOf(file), leftOutOf(file)]).toEqual([['2026-10-05 50000'], ['RENT']]);
+  expect(messagesOf(read(text))).toHaveLength(1);
+});
+
+it('a file without a heading begins with its first line', () => {
+  const text =
+    '"10/05/2026","500.00","*","","BRAINTREE FUNDING"\n"10/16/2026","-40.00","*","","BRAINTREE CHARGEBACK"\n';
+  expect(guessCsvMapping(text)).toMatchObject({ noHeading: true, day: 'Column 1', amount: 'Column 2' });
+  const file = read(text);
+  expect(valuesOf(file)).toEqual(['2026-10-05 50000', '2026-10-16 -4000']);
+  expect(file.kind === 'read' && file.lines[0]?.description).toBe('BRAINTREE FUNDING');
+});
+
+it.each([
+  ['20261005', '20261031'],
+  ['05-10-2026', '31-10-2026'],
+  ['2026/10/05', '2026/10/31'],
+  ['05 Oct 2026', '31 Oct 2026'],
+  ['5-Oct-26', '31-Oct-26'],
+  ['Oct 5, 2026', 'Oct 31, 2026'],
+  ['October 5, 2026', 'October 31, 2026'],
+  ['Mon 5 October 2026', 'Sat 31 October 2026'],
+  ['10-05-2026', '10-31-2026'],
+  ['2026-10-05T09:30:00Z', '2026-10-31 23:59'],
+])('reads days such as %s and %s', (first, second) => {
+  const file = read(`Date,Description,Amount\n"${first}",A,1.00\n"${second}",B,2.00\n`);
+  expect(valuesOf(file)).toEqual(['2026-10-05 100', '2026-10-31 200']);
+});
+
+it('reads days by a pattern that staff typed', () => {
+  const mapping: CsvMapping = {
+    ...{ day: 'Date', amount: 'Amount', dayFormat: 'D.MMM/YY', decimal: '.' },
+    ...{ delimiter: ',', skipLines: 0 },
+  };
+  expect(valuesOf(read('Date,Amount\n5.Oct 26,1.00\n', mapping))).toEqual(['2026-10-05 100']);
+});
+
+describe('OFX', () => {
+  const ofx = (entry: string, currency = '<CURDEF>USD') =>
+    `<OFX><STMTRS>${currency}<BANKTRANLIST><STMTTRN><DTPOSTED>20261005${entry}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+
+  it.each([
+    [
+      '<TRNAMT>100.00<NAME><![CDATA[BRAINTREE FUNDING]]><MEMO><![CDATA[DEPOSIT <17> & CO]]>',
+      'BRAINTREE FUNDING DEPOSIT <17> & CO',
+    ],
+    ['<TRNAMT>100.00<MEMO>DEPOSIT 17<BR/>BRAINTREE FUNDING', 'DEPOSIT 17 BRAINTREE FUNDING'],
+    ['<TRNAMT>100.00<MEMO>DEPOSIT 17<br>BRAINTREE FUNDING', 'DEPOSIT 17 BRAINTREE FUNDING'],
+    ['<TRNAMT>100.00<MEMO>FROM A < B TO C', 'FROM A < B TO C'],
+  ])('keeps the text of %s', (entry, description) => {
+    const file = read(ofx(entry));
+    expect(file.kind === 'read' && file.lines[0]).toMatchObject({ cents: 10_000, description });
+  });
+
+  it.each(['<', 'x', '<br>', '<a', '<![CDATA['])(
+    'reads 5 MB of %s in one text without delay',
+    { timeout: 20_000 },
+    (part) => {
+      const file = read(ofx(`<TRNAMT>1.00<MEMO>${part.repeat(5_000_000 / part.length)}`));
+      expect(['read', 'refused']).toContain(file.kind);
+    },
+  );
+
+  it('refuses an amount in another currency, and reads one that was changed into the account’s', () => {
+    const inTag = (tag: string) => ofx(`<TRNAMT>100.00<${tag}><CURRATE>1.1<CURSYM>EUR</${tag}>`);
+    expect(messagesOf(read(inTag('CURRENCY')))).toEqual(['This is in EUR. Your charity uses USD.']);
+    expect(valuesOf(read(inTag('ORIGCURRENCY')))).toEqual(['2026-10-05 10000']);
+  });
+
+  it('reads an account without a currency in the charity’s', () => {
+    expect(valuesOf(read(ofx('<TRNAMT>12.34', '<CURDEF></CURDEF>')))).toEqual(['2026-10-05 1234']);
+  });
+
+  it.each(['1,650', '1.650', '12,500'])('refuses the amount %s, which can be read in two ways', (amount) => {
+    expect(messagesOf(read(ofx(`<TRNAMT>${amount}`)))).toHaveLength(1);
+  });
+
+  it.each([
+    ['0,50', 50],
+    ['1,650.00', 165_000],
+    ['1.650,00', 165_000],
+    ['149.8700', 14_987],
+  ])('reads the amount %s', (amount, cents) => {
+    const file = read(ofx(`<TRNAMT>${amount}`));
+    expect(file.kind === 'read' && file.lines[0]?.cents).toBe(cents);
+  });
+});
+
+it('camt.053 may pad an amount with zeros', () => {
+  const file = read(
+    '<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="USD">000000000000149.87</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-05</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>',
+  );
+  expect(valuesOf(file)).toEqual(['2026-10-05 14987']);
+});
+
+it('a bank’s id that is used again, or that is none, makes no line known', () => {
+  const line = { day: '2026-10-05', cents: 100, description: 'A', reference: '', line: 1 };
+  const keys = keyedLines([
+    { ...line, bankId: 'F1' },
+    { ...line, bankId: 'F1', day: '2026-11-05' },
+    { ...line, bankId: 'F1', cents: 200 },
+    ...['0', 'NONREF', 'NOTPROVIDED', '000'].map((bankId, index) => ({
+      ...line,
+      bankId,
+      cents: 300 + index,
+    })),
+  ]).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => key.startsWith('bank:'))).toHaveLength(3);
+});

@@ -1,0 +1,150 @@
+import { bankFileWords as words } from '@handsel/words/bank-files';
+import type { BankFileProblem, BankLine, CsvMapping } from './bank-file.ts';
+import type { CsvRow } from '../../../platform/csv/csv-rows.ts';
+import { readDay } from '../../../platform/csv/day-pattern.ts';
+import { oneLine, readCents } from '../../../platform/csv/values.ts';
+import { directionOf, isBalance, isFinal, isSummary } from './line-words.ts';
+
+interface RowReaderOptions {
+  mapping: CsvMapping;
+  heading: readonly string[];
+  currency: string;
+  /** The column of amounts has signs of its own. */
+  isSigned: boolean;
+}
+
+type ReadRow =
+  | { kind: 'line'; line: BankLine }
+  /** No movement: a total, a balance, a note, or one that is not final. */
+  | { kind: 'left-out'; text: string }
+  /** @property said what the bank says of it */
+  | { kind: 'wrong'; said: string; problems: BankFileProblem[] };
+
+const TEXT_MAX = 50;
+
+/** Reads the rows of a bank's CSV file, each by itself. */
+export class RowReader {
+  readonly #options: RowReaderOptions;
+  readonly #at: ReadonlyMap<string, number>;
+  #problems: BankFileProblem[] = [];
+
+  constructor(options: RowReaderOptions) {
+    this.#options = options;
+    // Of two columns with one name the first is meant.
+    this.#at = new Map([...options.heading.entries()].reverse().map(([index, name]) => [name, index]));
+  }
+
+  read(row: CsvRow): ReadRow {
+    this.#problems = [];
+    const { day: dayColumn, dayFormat, description, reference, status } = this.#options.mapping;
+    const text = this.#cell(row, dayColumn);
+    const day = readDay(text, dayFormat);
+    const said = oneLine(this.#cell(row, description), this.#cell(row, reference));
+    if (this.#isNoMovement(row, day, said)) return { kind: 'left-out', text: oneLine(...row.cells) };
+    const isDone = status === undefined ? true : this.#isFinal(row, status);
+    if (isDone === false) return { kind: 'left-out', text: oneLine(...row.cells) };
+    if (day === undefined) {
+      const message = words.date({ text: text.slice(0, TEXT_MAX), format: dayFormat });
+      this.#problem(row, dayColumn, message, 'date');
+    }
+    const cents = this.#cents(row);
+    this.#checkCurrency(row);
+    if (this.#problems.length > 0 || day === undefined || cents === undefined)
+      return { kind: 'wrong', said, problems: this.#problems };
+    return {
+      kind: 'line',
+      line: {
+        day,
+        cents,
+        description: oneLine(this.#cell(row, description)),
+        reference: oneLine(this.#cell(row, reference)),
+        line: row.line,
+      },
+    };
+  }
+
+  /** Totals, balances, notes and repeated headings. A line that has an amount and no day is one of them by its words alone. */
+  #isNoMovement({ cells, line }: CsvRow, day: string | undefined, said: string): boolean {
+    const { heading, mapping } = this.#options;
+    if (cells.length === heading.length && cells.every((cell, index) => cell === heading[index])) return true;
+    if (day !== undefined) return isBalance(said);
+    if (isSummary(cells)) return true;
+    const columns = [mapping.amount, mapping.credit, mapping.debit];
+    const hasAmount = columns.some((column) => this.#cell({ cells, line }, column) !== '');
+    return !hasAmount && !/\d/.test(this.#cell({ cells, line }, mapping.day));
+  }
+
+  #cell({ cells }: CsvRow, column: string | undefined): string {
+    return column === undefined ? '' : (cells[this.#at.get(column) ?? -1] ?? '');
+  }
+
+  #isFinal(row: CsvRow, column: string): boolean {
+    const text = this.#cell(row, column);
+    const final = text === '' ? true : isFinal(text);
+    if (final === undefined)
+      this.#problem(row, column, words.status({ text: text.slice(0, TEXT_MAX) }), 'status');
+    return final ?? true;
+  }
+
+  #cents(row: CsvRow): number | undefined {
+    const { amount, credit, debit } = this.#options.mapping;
+    if (amount !== undefined)
+      return this.#directed(row, this.#read(row, amount) ?? this.#missing(row, amount));
+    const filled = [credit, debit].filter((column) => this.#cell(row, column) !== '');
+    if (filled.length === 0) return this.#missing(row, credit ?? debit ?? '');
+    const came = credit === undefined ? 0 : this.#read(row, credit);
+    // Some banks write a minus in the column of what went out, others do not.
+    const went = debit === undefined ? 0 : this.#read(row, debit);
+    // What is empty beside the other is nothing; what is no amount is a problem by now.
+    const [plus, minus] = [came ?? 0, Math.abs(went ?? 0)];
+    if (plus === 0 || minus === 0) return plus - minus;
+    return this.#problem(row, debit ?? '', words.bothAmounts);
+  }
+
+  /** Gives an amount the sign that its line says. A sign of its own has to say the same. */
+  #directed(row: CsvRow, cents: number | undefined): number | undefined {
+    const { isSigned, mapping } = this.#options;
+    if (cents === undefined || cents === 0 || mapping.direction === undefined) return cents;
+    const text = this.#cell(row, mapping.direction);
+    const direction = directionOf(text);
+    if (direction === undefined) {
+      const message =
+        text === '' ? words.directionMissing : words.direction({ text: text.slice(0, TEXT_MAX) });
+      return this.#problem(row, mapping.direction, message);
+    }
+    if (!isSigned) return direction === 'debit' ? -cents : cents;
+    const isSame = direction === 'debit' ? cents < 0 : cents > 0;
+    return isSame ? cents : this.#problem(row, mapping.direction, words.directionOther);
+  }
+
+  /** @returns undefined where the cell is empty or no amount */
+  #read(row: CsvRow, column: string): number | undefined {
+    const text = this.#cell(row, column);
+    if (text === '') return undefined;
+    const cents = readCents(text, this.#options.mapping.decimal);
+    return cents ?? this.#problem(row, column, words.amount({ text: text.slice(0, TEXT_MAX) }));
+  }
+
+  #missing(row: CsvRow, column: string): undefined {
+    if (this.#cell(row, column) === '') this.#problem(row, column, words.amountMissing);
+    return undefined;
+  }
+
+  #checkCurrency(row: CsvRow): void {
+    const { currency: expected, mapping } = this.#options;
+    const found = this.#cell(row, mapping.currency).toUpperCase();
+    if (mapping.currency === undefined || found === '' || found === expected) return;
+    const message = words.currency({ found: found.slice(0, 10), expected });
+    this.#problem(row, mapping.currency, message, 'currency');
+  }
+
+  #problem(
+    { line }: CsvRow,
+    column: string,
+    message: string,
+    code: BankFileProblem['code'] = 'amount',
+  ): undefined {
+    this.#problems.push({ code, message, line, column });
+    return undefined;
+  }
+}

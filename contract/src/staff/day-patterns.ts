@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** How files write days: the patterns that are offered and guessed. Staff can type another one. */
+export const DAY_PATTERNS = [
+  'YYYY-MM-DD',
+  'YYYY/MM/DD',
+  'YYYYMMDD',
+  'MM/DD/YYYY',
+  'MM-DD-YYYY',
+  'MMM-D-YYYY',
+  'D-MMM-YYYY',
+  'DD.MM.YYYY',
+  'DD-MM-YYYY',
+  'DD/MM/YYYY',
+] as const;
+
+/** A year, a month and a day, once each, with what stands between them. */
+const PATTERN = /^(?=[^Y]*Y+[^Y]*$)(?=[^M]*M+[^M]*$)(?=[^D]*D+[^D]*$)(?:YYYY|YY|M{1,4}|DD?|[ ,./-])+$/;
+
+/** For example `MM/DD/YYYY`, or `D-MMM-YYYY` with the month in English words, which any sign or blank can part. */
+export const dayPatternSchema = z.string().check(z.maxLength(20), z.regex(PATTERN));
