@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { refusalWords } from '@handsel/words/scripts';
+import { makeFolders } from './make-folders.ts';
 import { isNotWritable } from './not-writable.ts';
 import { withProgress } from './progress.mjs';
 import { findNoRoom, isNoRoom } from './room.ts';
@@ -35,8 +36,8 @@ export interface HeldFolder {
 /** Makes the folders that the processes write into. @throws UserError when that is not possible, or the disk is full */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
-    mkdirSync(join(dataDir, 'local-braintree'), { recursive: true, mode: 0o700 });
+    makeFolders(join(dataDir, 'logs'));
+    makeFolders(join(dataDir, 'local-braintree'), 0o700);
   } catch (error) {
     if (isNoRoom(error)) throw error;
     throw unusable(dataDir, error);
