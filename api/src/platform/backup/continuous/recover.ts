@@ -15,6 +15,7 @@ import { findServerAccount, refuseAnothersData, type ServerAccount } from '../..
 import { endRecovery, runRecovery, type Recovering } from '../../database/recovery-server.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { StartError } from '../../start-error.ts';
+import { DamagedBackup } from '../damaged-backup.ts';
 import { connectArchive } from './archive-changes.ts';
 import { chooseBase, everythingIn, fetchBase, fetchChanges, type Archive } from './fetch-archive.ts';
 
@@ -74,7 +75,7 @@ export async function recover(asked: RecoveryAsked): Promise<Recovered> {
     const { wrong, reached } = await finish(made, asked, manifest.made_at).catch((error: unknown) => {
       // https://www.postgresql.org/docs/18/errcodes-appendix.html
       if ((error as { code?: string }).code !== DATA_CORRUPTED) throw error;
-      throw new StartError(words.damagedPages({ reason: (error as Error).message }));
+      throw new DamagedBackup(words.damagedPages({ reason: (error as Error).message }));
     });
     await endRecovery(recovering);
     if (wrong > 0 || isCheck) return { wrong, reached, kept: undefined };
