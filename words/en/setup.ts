@@ -98,6 +98,8 @@ export const setupWords = area({
   left: 'Next steps:',
   step: '  {number}. {text}',
   leftMissing: 'In Braintree’s control panel, create {missing}: step 4 of “Going live” in README.md.',
+  leftUnasked:
+    'Braintree could not be asked what is missing. In its control panel, look for the plan {plan} in {currency} and the discount {discount}, and create what is not there: step 4 of “Going live” in README.md.',
   leftRetries:
     'In Braintree’s control panel, under Recurring Billing, Options, turn “Automatically retry failed transactions” on, and choose to bill on the subscription’s next billing date after that.',
   leftCharity: 'Enter your charity’s name, legal details and time zone in {file}, before the first gift.',

@@ -11,8 +11,8 @@ import type { Settings } from './settings-file.ts';
 
 export interface Outcome {
   answers: Settings;
-  /** What is to be made in Braintree’s control panel. */
-  missing: readonly string[];
+  /** What is to be made in Braintree’s control panel; undefined: Braintree did not say. */
+  missing: readonly string[] | undefined;
   /** A pair of keys for backups that was made. */
   keys?: KeyPair;
 }

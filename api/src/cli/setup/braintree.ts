@@ -2,11 +2,12 @@ import { CURRENCY, isTimeZone } from '@handsel/contract';
 import { setupWords as words } from '@handsel/words/setup';
 import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
+import type { Outcome } from './ask-all.ts';
 import type { Settings } from './settings-file.ts';
 
 export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';
 
-const PAUSE_DISCOUNT = 'handsel-pause';
+export const PAUSE_DISCOUNT = 'handsel-pause';
 const isId = (text: string) => /^[\w-]+$/.test(text);
 
 /** @param mayTry whether the stand-in will do: a release has it in `handsel try` alone */
@@ -19,13 +20,12 @@ export function askEnvironment(present: Settings, mayTry: boolean): Promise<Brai
   return choose(words.environment, choices, present['BRAINTREE_ENVIRONMENT'] ?? choices[0]?.[0]);
 }
 
-/** @returns the settings, and what is to be made in the control panel */
 export async function askBraintree(
   present: Settings,
   environment: Exclude<BraintreeEnvironment, 'local'>,
-): Promise<{ answers: Settings; missing: readonly string[] }> {
+): Promise<Pick<Outcome, 'answers' | 'missing'>> {
   say(words.keysAt);
-  let missing: readonly string[] = [];
+  let missing: Outcome['missing'];
   const answers = await askUntilRight(present, askOnce, async (tried) => {
     say(words.tryingBraintree);
     const found = await tryBraintree({

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { CURRENCY } from '@handsel/contract';
 import { setupWords as words } from '@handsel/words/setup';
+import { MONTHLY_PLAN_ID } from '../../gateway/braintree/subscriptions.ts';
 import { isPublicAddress } from './address.ts';
 import type { Outcome } from './ask-all.ts';
+import { PAUSE_DISCOUNT } from './braintree.ts';
 import { keyFile } from './plan.ts';
 import type { Place } from './place.ts';
 import type { Settings } from './settings-file.ts';
@@ -16,11 +19,14 @@ export function leftToDo(place: Place, settings: Settings, { missing, keys }: Ou
   const address = settings['PUBLIC_URL'] ?? '';
   const isPublic = isPublicAddress(address);
   const folder = settings['BACKUP_TO'] ?? '';
+  const discount = settings['BRAINTREE_PAUSE_DISCOUNT_ID'] || PAUSE_DISCOUNT;
   const texts = [
     !isLocal && words.leftCharity({ file: settings['CHARITY_FILE'] || CHARITY_FILE }),
     keys && words.leftKey({ file: keyFile(place, keys.recipient) }),
     kind === 'package' && isOutside(folder, settings['DATA_DIR']) && words.leftFolder({ folder }),
-    ...missing.map((each) => words.leftMissing({ missing: each })),
+    ...(missing === undefined
+      ? [words.leftUnasked({ plan: MONTHLY_PLAN_ID, currency: CURRENCY.code, discount })]
+      : missing.map((each) => words.leftMissing({ missing: each }))),
     !isLocal && words.leftRetries,
     kind !== 'container' && isPublic && words.leftProxy({ host: new URL(address).host }),
     words.leftStart({ kind, file }),
