@@ -10,7 +10,8 @@ import {
   type Folder,
 } from '../../database/postgres-cluster.ts';
 import { findBinaries } from '../../database/postgres-programs.ts';
-import { connectionStringOf, query, stateOnceRecovered } from '../../database/running-server.ts';
+import { isServerInUse } from '../../database/leftover-server.ts';
+import { connectionStringOf, query } from '../../database/running-server.ts';
 import { findServerAccount, refuseAnothersData, type ServerAccount } from '../../database/server-account.ts';
 import { endRecovery, runRecovery, type Recovering } from '../../database/recovery-server.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
@@ -86,9 +87,7 @@ export async function recover(asked: RecoveryAsked): Promise<Recovered> {
 }
 
 async function refuseRunning(folder: Folder): Promise<void> {
-  const password = await readPassword(folder).catch(() => undefined);
-  if (password !== undefined && (await stateOnceRecovered(folder.data, password)) === 'answering')
-    throw new StartError(words.stillRuns);
+  if (await isServerInUse(folder)) throw new StartError(words.stillRuns);
 }
 
 async function giveTo(account: ServerAccount, work: string, folder: Folder): Promise<void> {
