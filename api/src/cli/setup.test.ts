@@ -233,7 +233,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     );
     expect([status, stdout.toString()]).toEqual([2, '']);
     expect(stderr.toString()).toBe(
-      'Setup asks questions, so it needs a terminal. Run it in one, without a pipe.\n',
+      'Setup asks questions, so it needs a terminal. Run it in one, without a pipe. Without a terminal, --proxy caddy or --proxy nginx prints the configuration of a proxy.\n',
     );
   });
 });
