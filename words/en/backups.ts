@@ -47,6 +47,8 @@ FILE is a file, or the name of a backup in BACKUP_TO. --until takes a time in th
   contentWrong: '{name} is damaged: PostgreSQL does not accept its content ({reason}).',
   notOurs: 'The file is not a backup that Handsel made.',
   askIdentity: 'Private key of the backup (AGE-SECRET-KEY-…): ',
+  fileUnreadable:
+    '{reason, select, EACCES {The user {user}, as whom this command runs, may not read {file}: copy it to a folder where that user may read it.} ENOENT {There is no file {file}.} other {{file} cannot be read ({reason}).}}',
   noIdentity: 'An age private key begins with AGE-SECRET-KEY-. There is none in {file}.',
   keyUnreadable:
     '{reason, select, EACCES {The user {user}, as whom this command runs, may not read the key file {file}: write --identity - < {file}, so that you read it yourself.} ENOENT {There is no key file {file}: write its whole path after --identity.} other {The key file {file} cannot be read ({reason}).}}',

@@ -175,6 +175,20 @@ it('a backup takes no option for the name of its file', async () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
+describe.runIf(process.getuid?.() === 0)('a file', () => {
+  it('of a backup that the user of the command may not read is named with what to do', async () => {
+    const closed = path.join(folder, 'closed.sql.gz');
+    chmodSync(folder, 0o755);
+    writeFileSync(closed, '', { mode: 0o600 });
+    expect(await run('restore', [closed], { TMPDIR: '/tmp' }, NOBODY)).toEqual({
+      code: 1,
+      said: `The user nobody, as whom this command runs, may not read ${closed}: copy it to a folder where that user may read it.\n`,
+    });
+    const missing = path.join(folder, 'missing.sql.gz');
+    expect(await check(missing)).toEqual({ code: 1, said: `There is no file ${missing}.\n` });
+  });
+});
+
 describe.runIf(process.getuid?.() === 0)('a key file', () => {
   it('that the user of the command may not read is named with what to do', async () => {
     chmodSync(folder, 0o755);

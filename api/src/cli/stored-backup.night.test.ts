@@ -163,7 +163,7 @@ describe('a backup in a bucket', () => {
   it('says in plain words why it could not be made', async () => {
     expect(await run('back-up', [], { BACKUP_S3_SECRET: 'another' })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^No backup was made\. The bucket refuses \(/) as unknown,
+      said: expect.stringMatching(/^No backup was made\. The bucket refuses access \(/) as unknown,
     });
     expect(
       await run('back-up', [], { BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` }),

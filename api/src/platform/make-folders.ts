@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where no folder can be made and the
- * system says that there is none: https://github.com/nodejs/node/issues/31481
+ * system says that there is none.
  */
 export async function makeFolders(folder: string, mode?: number): Promise<void> {
   if (await isFolder(folder)) return;

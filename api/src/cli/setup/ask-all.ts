@@ -3,7 +3,7 @@ import type { KeyPair } from '../../platform/backup/encryption.ts';
 import { askAddress, isPublicAddress } from './address.ts';
 import { confirmed } from './ask.ts';
 import { askBackup } from './backup.ts';
-import { askBraintree, askEnvironment, type BraintreeEnvironment } from './braintree.ts';
+import { askBraintree, askEnvironment, type BraintreeEnvironment, type Missing } from './braintree.ts';
 import { askDatabase } from './database.ts';
 import { askMail } from './mail.ts';
 import type { Place } from './place.ts';
@@ -13,8 +13,7 @@ import { askUnit, type UnitChange } from './unit.ts';
 
 export interface Outcome {
   answers: Settings;
-  /** What is to be made in Braintree’s control panel; undefined: Braintree did not say. */
-  missing: readonly string[] | undefined;
+  missing: Missing;
   /** A pair of keys for backups that was made. */
   keys?: KeyPair;
   unit: UnitChange;

@@ -2,8 +2,10 @@ import { CURRENCY, isTimeZone } from '@handsel/contract';
 import { setupWords as words } from '@handsel/words/setup';
 import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
-import type { Outcome } from './ask-all.ts';
 import type { Settings } from './settings-file.ts';
+
+/** What is to be made in Braintree’s control panel; undefined: Braintree did not say. */
+export type Missing = readonly string[] | undefined;
 
 export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';
 
@@ -23,9 +25,9 @@ export function askEnvironment(present: Settings, mayTry: boolean): Promise<Brai
 export async function askBraintree(
   present: Settings,
   environment: Exclude<BraintreeEnvironment, 'local'>,
-): Promise<Pick<Outcome, 'answers' | 'missing'>> {
+): Promise<{ answers: Settings; missing: Missing }> {
   say(words.keysAt);
-  let missing: Outcome['missing'];
+  let missing: Missing;
   const answers = await askUntilRight(present, askOnce, async (tried) => {
     say(words.tryingBraintree);
     const found = await tryBraintree({

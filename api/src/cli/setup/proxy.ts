@@ -42,7 +42,7 @@ export async function askProxy({ kind }: Place, settings: Settings): Promise<Pro
     return undefined;
   return {
     files: before === text ? [] : systemFiles(file, text),
-    finish: () => (name === 'caddy' ? finishCaddy(before) : finishNginx(host)),
+    finish: () => (name === 'caddy' ? finishCaddy(before) : finishNginx(host, before)),
   };
 }
 
@@ -54,14 +54,12 @@ function finishCaddy(before: string | undefined): string {
       // Debian's package would ask about a file that it has, too.
       return words.leftCaddyInstall;
     case 'bad':
-      if (before === undefined) rmSync(FILES.caddy);
-      else writeFileSync(FILES.caddy, before);
-      return words.leftProxyWrong({ file: FILES.caddy });
+      return undo('caddy', before);
   }
 }
 
 /** Without its certificate, nginx would not start with this file. */
-function finishNginx(host: string): string {
+function finishNginx(host: string, before: string | undefined): string {
   const hasCertificate = existsSync(`/etc/letsencrypt/live/${host}/fullchain.pem`);
   if (!hasCertificate) return words.leftCertificate({ host, file: FILES.nginx, enabled: ENABLED });
   const wasEnabled = existsSync(ENABLED);
@@ -77,8 +75,16 @@ function finishNginx(host: string): string {
       return words.leftNginxInstall;
     case 'bad':
       if (!wasEnabled) rmSync(ENABLED);
-      return words.leftProxyWrong({ file: FILES.nginx });
+      return undo('nginx', before);
   }
+}
+
+/** A proxy that starts again, with its machine, must not meet a file that it refuses. */
+function undo(name: ProxyName, before: string | undefined): string {
+  const file = FILES[name];
+  if (before === undefined) rmSync(file);
+  else writeFileSync(file, before);
+  return words.leftProxyWrong({ file });
 }
 
 /** @returns what the proxy says of its configuration, where it is installed */

@@ -1,8 +1,8 @@
 import { storedBackupWords as words } from '@handsel/words/backups';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../start-error.ts';
@@ -45,7 +45,8 @@ export async function findBackup(
   onOlder: (why: DamagedBackup) => void,
 ): Promise<LocalBackup> {
   const file = path.resolve(named);
-  if (named !== LATEST && (existsSync(file) || place === undefined)) return localBackup(file);
+  const isFile = place === undefined || named.includes(path.sep) || existsSync(file);
+  if (named !== LATEST && isFile) return localBackup(file);
   if (place === undefined) throw new StartError(words.notSet);
   const where = nameOfPlace(place);
   try {
@@ -78,9 +79,11 @@ function latestOf(
 
 async function localBackup(file: string): Promise<LocalBackup> {
   const name = path.basename(file);
-  const found = await stat(file).catch((error: Error) => {
-    throw new StartError(error.message);
+  await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    const user = userInfo().username;
+    throw new StartError(words.fileUnreadable({ file, reason: error.code ?? '', user }));
   });
+  const found = await stat(file);
   const store = folderStore(path.dirname(file));
   const hasManifest =
     manifestOf(name) !== name && existsSync(path.join(path.dirname(file), manifestOf(name)));
