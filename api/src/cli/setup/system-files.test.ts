@@ -160,6 +160,16 @@ describe.runIf(hasTerminals && canMount)('handsel setup', () => {
     expect(read(`etc/caddy/${copy}`)).toBe('other.example.org\n');
   });
 
+  it('says of a folder that the unit hides that it will not do', async () => {
+    const person = await begins();
+    await backsUpTo(person, at('secrets'));
+    await person.answers('Which proxy', KEYS.down, KEYS.down);
+    await person.answers('Write them');
+    await person.reads(`The service cannot see ${at('secrets')}, because its unit hides`);
+    expect(await person.ended()).toBe(0);
+    expect(existsSync(at(DROP_IN))).toBe(false);
+  });
+
   it('writes the file of nginx, and enables it once there is a certificate', async () => {
     program('nginx', true);
     const nginx = async () => {
