@@ -1,8 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { refusalWords } from '@handsel/words/scripts';
+import { makeFolders } from './make-folders.ts';
 import { isNotWritable } from './not-writable.ts';
+import { beginningOf, isStillRunning } from './process-identity.mjs';
 import { withProgress } from './progress.mjs';
 import { findNoRoom, isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
@@ -11,10 +13,9 @@ import { UserError } from './user-error.ts';
 const WAIT_MS = 20_000;
 const LOOK_MS = 200;
 
-/** A process, told from a later one with the same number, which in a new container is the rule. */
 interface Process {
   readonly pid: number;
-  /** When it began, as Linux counts it: the boot of the machine and the clock ticks since. Empty where the system does not tell. */
+  /** @see beginningOf */
   readonly began: string;
 }
 
@@ -35,8 +36,8 @@ export interface HeldFolder {
 /** Makes the folders that the processes write into. @throws UserError when that is not possible, or the disk is full */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
-    mkdirSync(join(dataDir, 'local-braintree'), { recursive: true, mode: 0o700 });
+    makeFolders(join(dataDir, 'logs'));
+    makeFolders(join(dataDir, 'local-braintree'), 0o700);
   } catch (error) {
     if (isNoRoom(error)) throw error;
     throw unusable(dataDir, error);
@@ -128,28 +129,13 @@ function write(file: string, run: Run): void {
   renameSync(`${file}.new`, file);
 }
 
-/** @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (starttime is the 20th field behind the name) */
 function describe(pid: number): Process {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return { pid, began: `${boot} ${fields[19]}` };
-  } catch {
-    return { pid, began: '' };
-  }
+  return { pid, began: beginningOf(pid) };
 }
 
-/** Where the system does not tell when a process began, its number alone decides; this one is never another run. */
+/** This process is never another run. */
 function isRunning({ pid, began }: Process): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return began === '' || describe(pid).began === began;
+  return pid !== process.pid && isStillRunning(pid, began);
 }
 
 function ownerOf(path: string): number | undefined {

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { beginningOf, isStillRunning } from './process-identity.mjs';
 
 const LOOK_AGAIN_MS = 250;
 
@@ -14,14 +15,17 @@ export function setUpLock(root) {
  * process that was killed left behind stops nobody.
  *
  * @template T
- * @param {string} lockFile holds the number of the process that is at it
+ * @param {string} lockFile holds the number of the process that is at it, and when that began
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function oneAtATime(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true });
   while (!take(lockFile)) {
-    if (!isRunning(lockFile)) rmSync(lockFile, { force: true });
+    const holder = read(lockFile);
+    // Read again: another process may have removed it meanwhile, and taken it.
+    const isLeft = holder !== undefined && !isRunning(holder) && read(lockFile) === holder;
+    if (isLeft) rmSync(lockFile, { force: true });
     else await setTimeout(LOOK_AGAIN_MS);
   }
   try {
@@ -34,7 +38,7 @@ export async function oneAtATime(lockFile, work) {
 /** @param {string} lockFile */
 function take(lockFile) {
   const own = `${lockFile}-${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, `${process.pid} ${beginningOf(process.pid)}`);
   try {
     // Appears with its content, or not at all.
     linkSync(own, lockFile);
@@ -47,11 +51,17 @@ function take(lockFile) {
   }
 }
 
-/** @param {string} lockFile @returns whether the process that took it is still there; also where that cannot be told */
-function isRunning(lockFile) {
+/** @param {string} lockFile @returns {string | undefined} undefined where it is gone */
+function read(lockFile) {
   try {
-    return process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
+    return readFileSync(lockFile, 'utf8');
+  } catch {
+    return undefined;
   }
+}
+
+/** @param {string} holder as `take` writes it */
+function isRunning(holder) {
+  const [, pid, began = ''] = /^(\d+) ?(.*)$/.exec(holder) ?? [];
+  return isStillRunning(Number(pid), began);
 }

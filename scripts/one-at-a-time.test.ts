@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginningOf } from './process-identity.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 let folder: string;
@@ -21,7 +22,7 @@ test('processes that begin at once do it one after the other', async () => {
   const code = `
     import { appendFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
-    import { oneAtATime } from ${JSON.stringify(join(import.meta.dirname, 'one-at-a-time.mjs'))};
+import { oneAtATime } from ${JSON.stringify(join(import.meta.dirname, 'one-at-a-time.mjs'))};
     await oneAtATime(${JSON.stringify(lock)}, async () => {
       appendFileSync(${JSON.stringify(diary)}, 'begin ');
       await setTimeout(50);
@@ -38,6 +39,14 @@ test('processes that begin at once do it one after the other', async () => {
 test('a process that was killed at it stops nobody', async () => {
   writeFileSync(lock, String(spawnSync(process.execPath, ['-e', '']).pid));
   expect(await oneAtATime(lock, () => Promise.resolve('done'))).toBe('done');
+});
+
+test('a lock of a killed process stops nobody, although another process has its number', async () => {
+  const { pid } = process;
+  for (const began of ['another-boot 100', beginningOf(pid).replace(/\d+$/, '1')]) {
+    writeFileSync(lock, `${pid} ${began}`);
+    expect(await oneAtATime(lock, () => Promise.resolve('done'))).toBe('done');
+  }
 });
 
 test('work that fails leaves the way free', async () => {

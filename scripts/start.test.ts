@@ -76,18 +76,17 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     expect(later.output).toMatch(/is incomplete\. Run npm start -- --sample/);
   });
 
-  test('a data folder that is none', async () => {
+  test('a data folder that is none, or cannot be made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const file = join(folder, 'data');
     writeFileSync(file, '');
     const [port, localPort] = [await findFreePort(), await findFreePort()];
-    const { exitCode, output } = await start({
-      PORT: String(port),
-      LOCAL_BRAINTREE_PORT: String(localPort),
-      DATA_DIR: file,
-    });
-    expect(output).toMatch(new RegExp(`^The data folder ${file} cannot be used: .+\\.\\n$`));
-    expect(exitCode).toBe(1);
+    for (const dataDir of [file, '/proc/handsel/data']) {
+      const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: dataDir };
+      const { exitCode, output } = await start(settings);
+      expect(output).toMatch(new RegExp(`^The data folder ${dataDir} cannot be used: .+\\.\\n$`));
+      expect(exitCode).toBe(1);
+    }
     rmSync(folder, { recursive: true });
   });
 

@@ -36,6 +36,8 @@ import { claimDatabase } from './platform/database/own-address.ts';
 import { addressForRequests } from './platform/database/pooler.ts';
 import { readOrMakeKey } from './platform/database/stored-key.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { folderIn } from './platform/database/postgres-cluster.ts';
+import { isStopping } from './platform/database/running-server.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
 import { createKnownDevices } from './platform/http/known-devices.ts';
@@ -232,8 +234,10 @@ async function wire(
     options.watchOutages,
   );
   app.addHook('onClose', () => outages.stop());
-  healthRoutes(app, db, () => {
+  healthRoutes(app, db, async () => {
     if (disk.isFull()) return 'disk full';
+    const hasOwn = given.databaseUrl === undefined;
+    if (hasOwn && (await isStopping(folderIn(given.dataDir).data))) return 'database stopping';
     return jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined;
   });
   serveMetrics(app, metrics, config.metrics);

@@ -16,6 +16,7 @@ import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { backupSettings } from './backup-config.ts';
 import type { BackupSettings } from './platform/backup/backup-settings.ts';
 import type { TracingSettings } from './platform/tracing/tracing.ts';
+import { warnOfUnknownSettings } from './unknown-settings.ts';
 import { versionOfHandsel } from './version.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -186,6 +187,11 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     webDist: pagesFolder(environment),
     staffDist: path.resolve(environment.STAFF_DIST),
   };
+}
+
+/** @returns a sentence for each variable that looks like a setting and is none */
+export function unknownSettings(): string[] {
+  return warnOfUnknownSettings(process.env);
 }
 
 /** Each other version than the first has a folder of its own there: `web/build/build-pages.ts`. */

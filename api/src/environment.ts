@@ -142,6 +142,14 @@ export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = 
   RETAIN_SESSIONS_DAYS: settingWords.RETAIN_SESSIONS_DAYS({ least: DONOR_SESSION_DAYS }),
 };
 
+/** Every variable that Handsel reads, with those that name a secret's file. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(environmentSchema.shape),
+  ...Object.keys(environmentSchema.shape)
+    .filter(isSecret)
+    .map((name) => `${name}_FILE`),
+]);
+
 /** What the variables say, each by itself. */
 export type Environment = z.infer<typeof environmentSchema>;
 

@@ -1,7 +1,7 @@
 import { databaseRefusalWords, startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
-import { loadConfig, type Config } from './config.ts';
+import { loadConfig, unknownSettings, type Config } from './config.ts';
 import { raiseAlert, type Alert } from './platform/alerts/raise-alert.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
@@ -21,6 +21,8 @@ runProgram(async () => {
   const stopping = new AbortController();
   const stop = stopRequested();
   void stop.then(() => stopping.abort());
+  // Before the settings are read: a misspelled name is often why they are refused.
+  for (const line of unknownSettings()) process.stderr.write(`${line}\n`);
   const config = loadConfig();
   let reading: Promise<typeof App> | undefined;
   const read = () => (reading ??= import('./app.ts'));

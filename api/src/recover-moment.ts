@@ -1,3 +1,4 @@
+import { dayIn } from '@handsel/contract';
 import { recoveryWords as words } from '@handsel/words/backups';
 import type pg from 'pg';
 import type { Config } from './config.ts';
@@ -34,6 +35,8 @@ export async function recoverMoment(config: Config, asked: MomentAsked): Promise
   const until = asked.until === NOW ? undefined : readMoment(asked.until, charity.timeZone);
   const archive = await readArchive(backup.place);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
+  if (until !== undefined)
+    print(words.moment({ ...clockTime(until, charity.timeZone), utc: until.toISOString() }));
   const { wrong, reached, kept } = await recover({
     ...{ dataDir, archive, until, isCheck: asked.check, onProgress: print },
     identity: await readIdentity(asked.identity),
@@ -49,8 +52,17 @@ export async function recoverMoment(config: Config, asked: MomentAsked): Promise
 function readMoment(text: string, timeZone: string): Date {
   const moment = parseMoment(text, timeZone);
   if (moment === undefined) throw new StartError(words.notMoment({ text }));
-  if (moment.getTime() > Date.now()) throw new StartError(words.inFuture({ until: moment.toISOString() }));
+  if (moment.getTime() > Date.now()) {
+    const { local } = clockTime(moment, timeZone);
+    throw new StartError(words.inFuture({ until: local, timeZone }));
+  }
   return moment;
+}
+
+/** The moment as the charity's clocks showed it. */
+function clockTime(moment: Date, timeZone: string): { local: string; timeZone: string } {
+  const time = moment.toLocaleTimeString('en-GB', { timeZone });
+  return { local: `${dayIn(timeZone, moment)} ${time}`, timeZone };
 }
 
 async function readArchive(backups: BackupPlace): Promise<Archive> {

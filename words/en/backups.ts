@@ -21,6 +21,10 @@ export const storedBackupWords = area({
 # Public key, for the setting BACKUP_KEY: {recipient}
 {identity}`,
   publicKey: 'BACKUP_KEY={recipient}',
+  backupUsage: `Name at most one file to write:
+  npm run backup
+  npm run backup -- FILE
+To check a backup: npm run restore -- --check latest`,
   usage: `Name the backup to restore, and its key:
   npm run restore -- FILE
   npm run restore -- latest --identity KEYFILE
@@ -32,10 +36,22 @@ FILE is a file, or the name of a backup in BACKUP_TO. --until takes a time in th
   none: 'There is no complete backup in {place}.',
   notThere: 'There is no complete backup {name}, neither as a file nor in {place}.',
   unreadable: '{name} cannot be read from {place}. {reason}',
+  noneWhole: 'There is no complete backup in {place}. {name} is there, but its manifest is missing.',
+  newestNotWhole:
+    'The newest backup, {name}, is not complete: its manifest is missing. The newest complete one is {older}.',
+  noManifest: '{name} is not complete: its manifest is missing.',
+  manifestWrong: '{name} is damaged: its manifest, {manifest}, cannot be read.',
   damaged: '{name} is damaged: it does not match its manifest.',
+  notComplete: '{name} is not a complete backup: {reason}.',
+  endMissing: '{name} is not a complete backup: its end is missing.',
+  contentWrong: '{name} is damaged: PostgreSQL does not accept its content ({reason}).',
+  notOurs: 'The file is not a backup that Handsel made.',
   askIdentity: 'Private key of the backup (AGE-SECRET-KEY-…): ',
+  fileUnreadable:
+    '{reason, select, EACCES {The user {user}, as whom this command runs, may not read {file}: copy it to a folder where that user may read it.} ENOENT {There is no file {file}.} other {{file} cannot be read ({reason}).}}',
   noIdentity: 'An age private key begins with AGE-SECRET-KEY-. There is none in {file}.',
-  keyUnreadable: 'The key file {file} cannot be read ({reason}).',
+  keyUnreadable:
+    '{reason, select, EACCES {The user {user}, as whom this command runs, may not read the key file {file}: write --identity - < {file}, so that you read it yourself.} ENOENT {There is no key file {file}: write its whole path after --identity.} other {The key file {file} cannot be read ({reason}).}}',
   wrongIdentity:
     'The private key does not open {name}: the backup is for another key, or the file is damaged.',
   noScratch: 'Could not create a database to test the backup in: {reason}',
@@ -63,7 +79,8 @@ export const recoveryWords = area({
     'DATABASE_URL names your own PostgreSQL, whose changes Handsel does not keep. Restore it to a point in time with the tool that backs it up, such as pgBackRest or Barman.',
   notSet: 'BACKUP_TO is not set: it names the storage for the backups and the changes.',
   notMoment: '“{text}” is not a time. Write a time such as "2026-11-25 14:03", or now.',
-  inFuture: '{until} is in the future. To restore everything in the backups, write --until now.',
+  inFuture:
+    '{until}, {timeZone} time, is in the future. To restore everything in the backups, write --until now.',
   none: 'There is no complete copy of the data folder in {place}. BACKUP_CONTINUOUS=on makes one every night. You can restore a nightly backup instead: npm run restore -- latest',
   tooEarly:
     'The earliest time you can restore is {earliest}. For an earlier time, restore a nightly backup: npm run restore -- FILE',
@@ -79,6 +96,7 @@ export const recoveryWords = area({
   damaged: '{name} is damaged: it is not what was written. Nothing was changed.',
   damagedPages: 'The restored data is damaged: {reason}. Nothing was changed. Restore another time.',
   notReplayed: 'PostgreSQL could not apply the changes: {reason}. Nothing was changed.',
+  moment: 'Going back to {local}, {timeZone} time ({utc}).',
   fetching: 'Fetching {name} ({bytes} bytes)',
   replaying: 'Applying {segments} files of changes',
   reached: 'The last change in it is from {reached}',

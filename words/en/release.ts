@@ -52,7 +52,7 @@ export const tryWords = area({
 export const debianWords = area({
   summary: 'Donation pages that a charity hosts itself',
   description:
-    'Visitors give once or every month and pay through Braintree; the charity keeps the books. This package includes everything it needs: Node.js{hasPostgres, select, yes { and PostgreSQL} other {}}.',
+    'Visitors give once or every month and pay through Braintree; the charity keeps the books. This package includes everything it needs: Node.js{hasPostgres, select, yes { and PostgreSQL.} other {. It needs a PostgreSQL of your own, version 15 or later.}}',
   installed: 'Handsel is installed, but not running yet. Run: handsel setup',
   dataKept: 'The data of Handsel stays in /var/lib/handsel, and its settings in /etc/handsel.',
   dataRemoved: 'Removing the data of Handsel in /var/lib/handsel, including backups.',

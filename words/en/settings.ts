@@ -69,6 +69,7 @@ export const settingWords = area({
 
 /** Why settings are refused. */
 export const settingErrorWords = area({
+  unknown: '{name} is not a setting of Handsel, so it has no effect. Did you mean {near}?',
   wrong: '{name} must be {mustBe}, but it is "{value}".',
   wrongSecret: '{name} must be {mustBe}, but it is not.',
   secretUnreadable: 'The secret {name} cannot be read from {file} ({reason}).',

@@ -2,8 +2,12 @@ import { area } from '../src/area.ts';
 
 /** `npm run setup`: what it asks, what it finds, and what is left to do. */
 export const setupWords = area({
-  usage: 'This command takes no arguments but the path of the settings: npm run setup -- --file .env',
-  needsTerminal: 'Setup asks questions, so it needs a terminal. Run it in one, without a pipe.',
+  usage: `Setup asks for everything. It takes the path of the settings, or prints the configuration of a proxy:
+  npm run setup -- --file .env
+  npm run setup -- --proxy caddy
+  npm run setup -- --proxy nginx`,
+  needsTerminal:
+    'Setup asks questions, so it needs a terminal. Run it in one, without a pipe. Without a terminal, --proxy caddy or --proxy nginx prints the configuration of a proxy.',
   begin:
     'This writes the settings of Handsel to {file}, and tests each answer right away. Press Enter to accept the answer shown. Press Ctrl+C to quit at any time; nothing is written then.',
   nothingWritten: 'Nothing was written.',
@@ -98,6 +102,8 @@ export const setupWords = area({
   left: 'Next steps:',
   step: '  {number}. {text}',
   leftMissing: 'In Braintree’s control panel, create {missing}: step 4 of “Going live” in README.md.',
+  leftUnasked:
+    'Braintree could not be asked what is missing. In its control panel, look for the plan {plan} in {currency} and the discount {discount}, and create what is not there: step 4 of “Going live” in README.md.',
   leftRetries:
     'In Braintree’s control panel, under Recurring Billing, Options, turn “Automatically retry failed transactions” on, and choose to bill on the subscription’s next billing date after that.',
   leftCharity: 'Enter your charity’s name, legal details and time zone in {file}, before the first gift.',
@@ -106,6 +112,31 @@ export const setupWords = area({
     'Move {file} to a password manager, and delete it here. Without it no one can read the backups; with it anyone can.',
   leftFolder:
     'Allow the service to write to {folder}: run chown handsel {folder}, then systemctl edit handsel, and add two lines: [Service] and ReadWritePaths={folder}',
+  allowFolder: 'The service may not write to {folder}. Allow it with the file {file}?',
+  unitHead: 'handsel setup wrote this file: Handsel writes its backups there.',
+  leftUnit: 'Let the service write to {folder}: chown handsel {folder} && systemctl daemon-reload',
+  leftFolderHidden:
+    'The service cannot see {folder}, because its unit hides /home, /root and the folders of temporary files. Run setup again, and choose a folder elsewhere, such as /var/backups/handsel.',
+
+  proxy: 'Which proxy should serve {host} over https?',
+  proxyCaddy: 'Caddy, which gets and renews its certificate by itself',
+  proxyNginx: 'nginx, with a certificate from certbot',
+  proxyNone: 'Another one, or one that is set up already',
+  replaceFile: '{file} exists, and is not what setup would write. Replace it, and keep a copy beside it?',
+  proxyRefuses: '{program} refuses this configuration: {output}',
+  proxyNoHost:
+    'PUBLIC_URL in {file} is not yet an https address without a port, so there is no name for the proxy.',
+  leftCaddy: 'Start the proxy: systemctl restart caddy',
+  leftCaddyInstall: 'Install and start the proxy: apt install -o Dpkg::Options::=--force-confold caddy',
+  leftNginx: 'Start the proxy: systemctl reload nginx',
+  leftNginxInstall: 'Install and start the proxy: apt install nginx',
+  leftCertificate: `Get the certificate, and start the proxy:
+     apt install nginx certbot
+     certbot certonly --webroot -w /var/www/html -d {host} --deploy-hook "systemctl reload nginx"
+     ln -sf {file} {enabled}
+     nginx -t && systemctl reload nginx`,
+  leftProxyWrong:
+    'Set up a proxy. {file} is as it was before, because the check failed: docs/deploy.md, step 4.',
   leftStart:
     '{kind, select, package {Start Handsel, also after a change: systemctl enable handsel && systemctl restart handsel} clone {Start Handsel: set -a; . {file}; set +a; npm start} other {Start Handsel: docker compose up -d --build}}',
   leftWebhook:

@@ -81,7 +81,7 @@ export const databaseWords = area({
     'The file {file} is missing or empty. It has the password of the database next to it. Restore it from a backup of the data folder.',
   folderUnusable: 'The data folder cannot be used, because of {place}: {reason}.',
   noPrograms:
-    'Our packages have no PostgreSQL for this kind of machine ({system}, {arch}). Set DATABASE_URL to your own.',
+    'This Handsel comes without a PostgreSQL for this machine ({system}, {arch}). Set DATABASE_URL to the address of your own, version 15 or later.',
   noProgramsIn: 'The folder {folder} does not have the PostgreSQL programs initdb, pg_ctl and postgres.',
   otherPostgres:
     'The data folder is from PostgreSQL {theirs}, and this version of Handsel has PostgreSQL {ours}. Upgrade the data once: npm run upgrade-postgres. See docs/operating.md, “A new major version of PostgreSQL”.',

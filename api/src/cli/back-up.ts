@@ -17,8 +17,9 @@ import { StartError } from '../platform/start-error.ts';
 
 /** `npm run backup [-- FILE]`: all that the database holds, in one file; by default encrypted in BACKUP_TO, else as it is in BACKUP_DIR. */
 runProgram(async () => {
+  const [named, ...more] = process.argv.slice(2);
+  if (more.length > 0 || named?.startsWith('-') === true) throw new StartError(storedBackupWords.backupUsage);
   const config = loadConfig();
-  const [named] = process.argv.slice(2);
   const database = await openDatabase(config);
   try {
     const said =

@@ -1,9 +1,9 @@
 import { doctorWords as words } from '@handsel/words/doctor';
-import { loadConfig } from '../config.ts';
+import { loadConfig, unknownSettings } from '../config.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { examine } from './doctor/examine.ts';
-import { problem, type Finding } from './doctor/finding.ts';
+import { problem, warning, type Finding } from './doctor/finding.ts';
 import { stateLine } from './doctor/lines.ts';
 
 /** `npm run doctor [-- --json]`: what is wrong and what to do. It ends with 1 if something is. */
@@ -11,12 +11,13 @@ runProgram(async () => {
   const args = process.argv.slice(2);
   const isJson = args[0] === '--json';
   if (args.length > (isJson ? 1 : 0)) throw new StartError(words.usage);
-  const findings = new Map<string, readonly Finding[]>();
+  const unknown = unknownSettings().map(warning);
+  const findings = new Map<string, readonly Finding[]>([['settings', unknown]]);
   try {
     for await (const [check, found] of examine(loadConfig())) findings.set(check, found);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    findings.set('settings', [problem(error.message)]);
+    findings.set('settings', [problem(error.message), ...unknown]);
   }
   process.stdout.write(isJson ? asJson(findings) : asText(findings));
   if (problemsIn(findings) > 0) process.exitCode = 1;

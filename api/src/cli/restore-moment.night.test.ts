@@ -41,7 +41,7 @@ describe('a database whose changes are kept', () => {
     await deleteAllGifts(running.rows);
     expect(await kept.restore('--until', late)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Handsel is running\. Stop it/) as unknown,
+      said: expect.stringMatching(/^Going back to .+\nHandsel is running\. Stop it/) as unknown,
     });
     await running.end();
 
@@ -65,7 +65,7 @@ describe('a database whose changes are kept', () => {
     await running.end();
     expect(await kept.restore('--until', 'now')).toMatchObject({ code: 0 });
     expect(await kept.givers()).toEqual(['ada', 'bert', 'dora', 'emil']);
-    expect((await kept.restore('--until', before)).said).toMatch(/^The earliest time you can restore is /);
+    expect((await kept.restore('--until', before)).said).toMatch(/\nThe earliest time you can restore is /);
   });
 
   it.runIf(ALL_RESTORES)(

@@ -1,7 +1,7 @@
 import { backupWords } from '@handsel/words/cli';
 import { storedBackupWords as words } from '@handsel/words/backups';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { loadConfig, type Config } from '../config.ts';
 import { drill } from '../drill.ts';
 import { recoverMoment } from '../recover-moment.ts';
 import { endOpenChanges } from '../modules/subscriptions/index.ts';
@@ -9,10 +9,11 @@ import { readIdentity } from '../platform/backup/ask-identity.ts';
 import { findBackup, isEncrypted, sourceOf } from '../platform/backup/find-backup.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { DamagedBackup } from '../platform/backup/damaged-backup.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The exit code where a backup was read and something in it is wrong; 1 is that it could not be read. */
+/** The exit code of a check that found a backup damaged, or its books wrong; 1: it could not find out. */
 const WRONG = 2;
 
 /**
@@ -21,34 +22,50 @@ const WRONG = 2;
  * `npm run restore -- --until MOMENT`: our own PostgreSQL as it was at a moment.
  */
 runProgram(async () => {
-  const { named, until, identity, check } = readArguments();
+  const asked = readArguments();
   const config = loadConfig();
-  if (named === undefined) {
-    const wrong = await recoverMoment(config, { until, identity, check });
+  try {
+    const wrong = await (asked.named === undefined
+      ? recoverMoment(config, asked)
+      : restoreBackup(config, asked.named, asked));
     if (wrong > 0) process.exitCode = WRONG;
-    return;
+  } catch (error) {
+    const isVerdict = error instanceof DamagedBackup && (asked.check || asked.named === undefined);
+    if (!isVerdict) throw error;
+    printError(error.message);
+    process.exitCode = WRONG;
   }
-  const backup = await findBackup(named, config.backup?.place);
+});
+
+/** @returns how much is wrong with a backup that is only checked */
+async function restoreBackup(
+  config: Config,
+  named: string,
+  { identity, check }: Pick<Arguments, 'identity' | 'check'>,
+): Promise<number> {
+  const backup = await findBackup(named, config.backup?.place, (why) => {
+    // A check says nothing of another backup than the latest.
+    if (check) throw why;
+    printError(why.message);
+  });
   try {
     const source = sourceOf(backup, isEncrypted(backup) ? await readIdentity(identity) : undefined);
     const database = await openDatabase(config);
     try {
-      if (check) {
-        const wrong = await drill(database.connectionString, backup, source, (line) => {
-          process.stdout.write(`${line}\n`);
-        });
-        if (wrong > 0) process.exitCode = WRONG;
-      } else {
-        const { madeAt } = await restore(database.connectionString, source, endOpenChanges);
-        process.stdout.write(`${backupWords.restored({ madeAt })}\n`);
-      }
+      if (check) return await drill(database.connectionString, backup, source, print);
+      const { madeAt } = await restore(database.connectionString, source, endOpenChanges);
+      print(backupWords.restored({ madeAt }));
+      return 0;
     } finally {
       await database.leave();
     }
   } finally {
     await backup.forget();
   }
-});
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 type Arguments = { identity: string | undefined; check: boolean } & (
   { named: string; until: undefined } | { named: undefined; until: string }

@@ -209,6 +209,22 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(parseEnv(read('.env'))).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:9' });
   });
 
+  it('lists the plan and the discount where Braintree refuses to say what is missing', async () => {
+    const person = setup(`--file '${at('.env')}'`);
+    await person.answers('What is this Handsel for', KEYS.down);
+    await person.answers('The address', ADDRESS);
+    await answersMail(person, outside.smtpPort, PASSWORD);
+    await answersKeys(person, 'of_somebody_else');
+    await person.reads('wrong  Braintree rejects these keys');
+    await person.answers('What do you want to do', KEYS.down);
+    await person.answers('Encrypted backups');
+    await person.answers('Write them');
+    await person.reads(
+      'look for the plan monthly-gift in USD and the discount handsel-pause, and create what is not there',
+    );
+    expect(await person.ended()).toBe(0);
+  });
+
   it('says that it needs a terminal where there is none, and ends with 2', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -217,7 +233,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     );
     expect([status, stdout.toString()]).toEqual([2, '']);
     expect(stderr.toString()).toBe(
-      'Setup asks questions, so it needs a terminal. Run it in one, without a pipe.\n',
+      'Setup asks questions, so it needs a terminal. Run it in one, without a pipe. Without a terminal, --proxy caddy or --proxy nginx prints the configuration of a proxy.\n',
     );
   });
 });

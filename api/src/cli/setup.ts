@@ -6,6 +6,7 @@ import { askAll } from './setup/ask-all.ts';
 import { confirmed, say } from './setup/ask.ts';
 import { leftToDo } from './setup/left-to-do.ts';
 import { placeOf, type Place } from './setup/place.ts';
+import { proxyConfig, proxyHost, type ProxyName } from './setup/proxy-config.ts';
 import { faultOf, planFiles, present, summary } from './setup/plan.ts';
 import { refuseUnfitFolder, writeAtOnce } from './setup/write-files.ts';
 
@@ -15,10 +16,12 @@ const NO_TERMINAL = 2;
 
 /**
  * `npm run setup`: asks for the settings, tries each, and writes them when all are answered. `--file FILE`: where. `--secrets FOLDER`: where
- * secrets have files of their own. `--service NAME`: they are those of a unit of systemd.
+ * secrets have files of their own. `--service NAME`: they are those of a unit of systemd. `--proxy caddy|nginx`: prints the proxy's
+ * configuration, and asks nothing.
  */
 runProgram(async () => {
-  const place = readPlace(process.argv.slice(2));
+  const { place, proxy } = readArguments(process.argv.slice(2));
+  if (proxy !== undefined) return printProxy(place, proxy);
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     process.stderr.write(`${words.needsTerminal}\n`);
     process.exitCode = NO_TERMINAL;
@@ -49,17 +52,29 @@ async function setUp(place: Place): Promise<void> {
   const files = planFiles(place, outcome);
   writeAtOnce(files);
   say(`\n${words.written({ files: files.map(({ file }) => file).join(', ') })}`);
-  say(`\n${leftToDo(place, { ...before, ...outcome.answers }, outcome)}`);
+  const proxy = outcome.proxy?.finish();
+  say(`\n${leftToDo(place, { ...before, ...outcome.answers }, outcome, proxy)}`);
 }
 
-function readPlace(args: string[]): Place {
+/** Without a question, for a terminal or none. */
+function printProxy(place: Place, name: ProxyName): void {
+  const settings = present(place);
+  const host = proxyHost(settings);
+  if (host === undefined) throw new StartError(words.proxyNoHost({ file: place.file }));
+  process.stdout.write(proxyConfig(name, host, settings));
+}
+
+function readArguments(args: string[]): { place: Place; proxy: ProxyName | undefined } {
   const text = { type: 'string' } as const;
+  const options = { file: text, secrets: text, service: text, proxy: text };
   try {
-    const { values } = parseArgs({ args, options: { file: text, secrets: text, service: text } });
-    return placeOf(values);
+    const { proxy, ...where } = parseArgs({ args, options }).values;
+    if (proxy === undefined || proxy === 'caddy' || proxy === 'nginx')
+      return { place: placeOf(where), proxy };
   } catch {
-    throw new StartError(words.usage);
+    // The usage says which there are.
   }
+  throw new StartError(words.usage);
 }
 
 function endUnwritten(): never {

@@ -135,17 +135,18 @@ describe('a backup in a bucket', () => {
     content[content.length - 40] = (content[content.length - 40] ?? 0) ^ 1;
     await store.put(backup, Readable.from([content]));
     expect(await run('restore', ['--check', 'latest', '--identity', keyFile])).toEqual({
-      code: 1,
+      code: 2,
       said: `${backup} is damaged: it does not match its manifest.\n`,
     });
   });
 
-  it('is not there for who looks for it while its manifest is missing', async () => {
+  it('is not whole while its manifest is missing', async () => {
     const store = s3Store(s3.place);
     for (const name of await namesInBucket()) if (name.endsWith('.json')) await store.remove(name);
+    const [backup = ''] = await namesInBucket();
     expect(await run('restore', ['--check', 'latest', '--identity', keyFile])).toEqual({
-      code: 1,
-      said: 'There is no complete backup in s3://copies/handsel/.\n',
+      code: 2,
+      said: `There is no complete backup in s3://copies/handsel/. ${backup} is there, but its manifest is missing.\n`,
     });
   });
 
@@ -162,7 +163,7 @@ describe('a backup in a bucket', () => {
   it('says in plain words why it could not be made', async () => {
     expect(await run('back-up', [], { BACKUP_S3_SECRET: 'another' })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^No backup was made\. The bucket refuses \(/) as unknown,
+      said: expect.stringMatching(/^No backup was made\. The bucket refuses access \(/) as unknown,
     });
     expect(
       await run('back-up', [], { BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` }),

@@ -9,18 +9,18 @@ export async function checkBraintree(settings: BraintreeSettings): Promise<Findi
   return [
     ...(settings.environment === 'local' ? [warning(words.braintreeLocal)] : []),
     ...findings,
-    ...missing.map((each) => problem(words.braintreeMissing({ missing: each }))),
+    ...(missing ?? []).map((each) => problem(words.braintreeMissing({ missing: each }))),
   ];
 }
 
-/** @returns what is wrong with the settings themselves, and what is to be made in the control panel */
+/** @returns what is wrong with the settings themselves, and what is to be made in the control panel; undefined: Braintree did not say */
 export async function tryBraintree(
   settings: BraintreeSettings,
-): Promise<{ findings: Finding[]; missing: string[] }> {
+): Promise<{ findings: Finding[]; missing: string[] | undefined }> {
   const gateway = createBraintreeGateway(settings);
   const found = await gateway.findMerchantAccount();
   if (found.kind === 'not-done' || found.kind === 'unknown')
-    return { findings: [problem(unanswered(found.reason))], missing: [] };
+    return { findings: [problem(unanswered(found.reason))], missing: undefined };
   const fault = faultOfMerchantAccount(
     settings.merchantAccountId,
     found.kind === 'none' ? undefined : found.account,
@@ -28,7 +28,7 @@ export async function tryBraintree(
   const findings = fault === undefined ? [] : [problem(fault)];
   const panel = await gateway.missingInControlPanel();
   if (panel.kind !== 'done')
-    return { findings: [...findings, problem(unanswered(panel.reason))], missing: [] };
+    return { findings: [...findings, problem(unanswered(panel.reason))], missing: undefined };
   return { findings, missing: panel.missing };
 }
 

@@ -21,7 +21,6 @@ type Checked = [CheckName, readonly Finding[]];
 
 /** Looks at everything, in the order in which one thing needs another. What needs a database that does not answer is left out. */
 export async function* examine(config: Config): AsyncGenerator<Checked> {
-  yield ['settings', []];
   yield await checked('suppliers', () => Promise.resolve(checkSuppliers(config, new Date())));
   yield await checked('braintree', () => checkBraintree(config.braintree));
   yield await checked('address', () => checkAddress(config.publicUrl));

@@ -3,22 +3,26 @@ import type { KeyPair } from '../../platform/backup/encryption.ts';
 import { askAddress, isPublicAddress } from './address.ts';
 import { confirmed } from './ask.ts';
 import { askBackup } from './backup.ts';
-import { askBraintree, askEnvironment, type BraintreeEnvironment } from './braintree.ts';
+import { askBraintree, askEnvironment, type BraintreeEnvironment, type Missing } from './braintree.ts';
 import { askDatabase } from './database.ts';
 import { askMail } from './mail.ts';
 import type { Place } from './place.ts';
+import { askProxy, type ProxyChange } from './proxy.ts';
 import type { Settings } from './settings-file.ts';
+import { askUnit, type UnitChange } from './unit.ts';
 
 export interface Outcome {
   answers: Settings;
-  /** What is to be made in Braintree’s control panel. */
-  missing: readonly string[];
+  missing: Missing;
   /** A pair of keys for backups that was made. */
   keys?: KeyPair;
+  unit: UnitChange;
+  proxy: ProxyChange | undefined;
 }
 
 /** Asks all that this Handsel needs, in the order in which one answer decides about the next. */
-export async function askAll({ kind }: Place, before: Settings): Promise<Outcome> {
+export async function askAll(place: Place, before: Settings): Promise<Outcome> {
+  const { kind } = place;
   const environment = await askEnvironment(before, kind === 'clone');
   const address = await askAddressOf(environment, before, kind === 'clone');
   const isReal = kind !== 'clone' || environment === 'production' || isPublicAddress(address['PUBLIC_URL']);
@@ -30,15 +34,19 @@ export async function askAll({ kind }: Place, before: Settings): Promise<Outcome
     environment === 'local' ? { answers: {}, missing: [] } : await askBraintree(before, environment);
   const database = await askDatabase(before);
   const { answers: backup, ...made } = await askBackup(before);
+  const answers = {
+    BRAINTREE_ENVIRONMENT: environment,
+    ...address,
+    ...mail,
+    ...braintree.answers,
+    ...database,
+    ...backup,
+  };
+  const settings = { ...before, ...answers };
+  const unit = await askUnit(place, settings);
+  const proxy = await askProxy(place, settings);
   return {
-    answers: {
-      BRAINTREE_ENVIRONMENT: environment,
-      ...address,
-      ...mail,
-      ...braintree.answers,
-      ...database,
-      ...backup,
-    },
+    ...{ answers, unit, proxy },
     missing: braintree.missing,
     ...made,
   };

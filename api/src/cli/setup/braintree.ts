@@ -4,9 +4,12 @@ import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
 import type { Settings } from './settings-file.ts';
 
+/** What is to be made in Braintree’s control panel; undefined: Braintree did not say. */
+export type Missing = readonly string[] | undefined;
+
 export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';
 
-const PAUSE_DISCOUNT = 'handsel-pause';
+export const PAUSE_DISCOUNT = 'handsel-pause';
 const isId = (text: string) => /^[\w-]+$/.test(text);
 
 /** @param mayTry whether the stand-in will do: a release has it in `handsel try` alone */
@@ -19,13 +22,12 @@ export function askEnvironment(present: Settings, mayTry: boolean): Promise<Brai
   return choose(words.environment, choices, present['BRAINTREE_ENVIRONMENT'] ?? choices[0]?.[0]);
 }
 
-/** @returns the settings, and what is to be made in the control panel */
 export async function askBraintree(
   present: Settings,
   environment: Exclude<BraintreeEnvironment, 'local'>,
-): Promise<{ answers: Settings; missing: readonly string[] }> {
+): Promise<{ answers: Settings; missing: Missing }> {
   say(words.keysAt);
-  let missing: readonly string[] = [];
+  let missing: Missing;
   const answers = await askUntilRight(present, askOnce, async (tried) => {
     say(words.tryingBraintree);
     const found = await tryBraintree({

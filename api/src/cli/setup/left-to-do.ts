@@ -1,7 +1,9 @@
-import path from 'node:path';
+import { CURRENCY } from '@handsel/contract';
 import { setupWords as words } from '@handsel/words/setup';
+import { MONTHLY_PLAN_ID } from '../../gateway/braintree/subscriptions.ts';
 import { isPublicAddress } from './address.ts';
 import type { Outcome } from './ask-all.ts';
+import { PAUSE_DISCOUNT } from './braintree.ts';
 import { keyFile } from './plan.ts';
 import type { Place } from './place.ts';
 import type { Settings } from './settings-file.ts';
@@ -9,29 +11,35 @@ import type { Settings } from './settings-file.ts';
 const CHARITY_FILE = 'charity.json';
 const WEBHOOK = '/api/webhooks/braintree';
 
-/** What no setup can do, a numbered line each. */
-export function leftToDo(place: Place, settings: Settings, { missing, keys }: Outcome): string {
+/**
+ * What no setup can do, a numbered line each.
+ *
+ * @param proxy what is left to do for the proxy that was set up
+ */
+export function leftToDo(
+  place: Place,
+  settings: Settings,
+  { missing, keys, unit }: Outcome,
+  proxy: string | undefined,
+): string {
   const { kind, file } = place;
   const isLocal = settings['BRAINTREE_ENVIRONMENT'] === 'local';
   const address = settings['PUBLIC_URL'] ?? '';
   const isPublic = isPublicAddress(address);
-  const folder = settings['BACKUP_TO'] ?? '';
+  const discount = settings['BRAINTREE_PAUSE_DISCOUNT_ID'] || PAUSE_DISCOUNT;
   const texts = [
     !isLocal && words.leftCharity({ file: settings['CHARITY_FILE'] || CHARITY_FILE }),
     keys && words.leftKey({ file: keyFile(place, keys.recipient) }),
-    kind === 'package' && isOutside(folder, settings['DATA_DIR']) && words.leftFolder({ folder }),
-    ...missing.map((each) => words.leftMissing({ missing: each })),
+    unit.step,
+    ...(missing === undefined
+      ? [words.leftUnasked({ plan: MONTHLY_PLAN_ID, currency: CURRENCY.code, discount })]
+      : missing.map((each) => words.leftMissing({ missing: each }))),
     !isLocal && words.leftRetries,
-    kind !== 'container' && isPublic && words.leftProxy({ host: new URL(address).host }),
+    proxy ?? (kind !== 'container' && isPublic && words.leftProxy({ host: new URL(address).host })),
     words.leftStart({ kind, file }),
     !isLocal && isPublic && words.leftWebhook({ address: `${address}${WEBHOOK}` }),
     words.leftDoctor,
   ].filter((text) => typeof text === 'string');
   const steps = texts.map((text, index) => words.step({ number: String(index + 1), text }));
   return [words.left, ...steps].join('\n');
-}
-
-function isOutside(folder: string, dataDir: string | undefined): boolean {
-  if (!path.isAbsolute(folder)) return false;
-  return dataDir === undefined || path.relative(dataDir, folder).startsWith('..');
 }

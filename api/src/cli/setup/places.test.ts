@@ -85,6 +85,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     await person.answers('Who gets', 'ada@example.org');
     await answersKeys(person, PRIVATE_KEY);
     await person.answers('Encrypted backups');
+    await person.answers('Which proxy', KEYS.down, KEYS.down);
     await person.answers('Write them');
     await person.reads('systemctl enable handsel && systemctl restart handsel');
     expect(await person.ended()).toBe(0);

@@ -18,12 +18,12 @@ export function present({ file, secrets }: Place): Settings {
 }
 
 /** The settings file, and before it each secret that has a file of its own: it is in one of them alone. */
-export function planFiles(place: Place, { answers, keys }: Outcome): NewFile[] {
+export function planFiles(place: Place, { answers, keys, unit, proxy }: Outcome): NewFile[] {
   const text = readSettingsFile(place.file);
   const variables = settingsIn(text);
   const before = present(place);
   const changes: Record<string, string> = { ...answers };
-  const files: NewFile[] = [];
+  const files: NewFile[] = [...unit.files, ...(proxy?.files ?? [])];
   for (const [name, value] of Object.entries(answers)) {
     const own = fileOf(name, place, variables);
     if (own === undefined) continue;

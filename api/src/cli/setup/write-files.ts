@@ -7,7 +7,9 @@ import {
   fchmodSync,
   fchownSync,
   fsyncSync,
+  mkdirSync,
   openSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -52,7 +54,10 @@ export function writeAtOnce(files: readonly NewFile[]): void {
       const to = existsSync(each.file) ? realpathSync(each.file) : each.file;
       const from = `${to}.${randomBytes(6).toString('hex')}`;
       beside.push({ from, to });
-      asSentence(each.file, () => writeWhole(from, each));
+      asSentence(each.file, () => {
+        mkdirSync(path.dirname(to), { recursive: true });
+        writeWhole(from, each);
+      });
     }
     for (const { from, to } of beside) asSentence(to, () => renameSync(from, to));
     for (const folder of new Set(beside.map(({ to }) => path.dirname(to)))) syncFolder(folder);
@@ -77,6 +82,18 @@ export function accessFor(file: string, shared: string | undefined): NewFile['ac
   }
   const uid = process.getuid?.() ?? 0;
   return { mode: most, uid, gid: shared === undefined ? (process.getgid?.() ?? 0) : statSync(shared).gid };
+}
+
+/** A file that everybody may read, and before it a copy of another one in its place. */
+export function systemFiles(file: string, text: string): NewFile[] {
+  const access = { mode: 0o644, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  if (!existsSync(file)) return [{ file, text, access }];
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const copy = `${file}.before-${moment}`;
+  return [
+    { file: copy, text: readFileSync(file, 'utf8'), access: accessFor(file, undefined) },
+    { file, text, access },
+  ];
 }
 
 function writeWhole(file: string, { text, access }: NewFile): void {

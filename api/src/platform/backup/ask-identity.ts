@@ -1,5 +1,7 @@
 import { storedBackupWords as words } from '@handsel/words/backups';
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -25,7 +27,8 @@ async function read(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? '';
-    throw new StartError(words.keyUnreadable({ file, reason }));
+    const user = userInfo().username;
+    throw new StartError(words.keyUnreadable({ file: path.resolve(file), reason, user }));
   }
 }
 

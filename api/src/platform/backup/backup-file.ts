@@ -1,9 +1,11 @@
+import { storedBackupWords as words } from '@handsel/words/backups';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { makeFolders } from '../make-folders.ts';
 
 /** A comment to psql; without it a file is not whole. */
 const LAST_LINE = '-- the end';
@@ -45,7 +47,7 @@ export async function encodeBackup(
 
 /** Writes beside the place, to the disk, and then under the name: a file of that name is whole. */
 export async function writeWholeFile(file: string, bytes: Readable): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolders(path.dirname(file), 0o700);
   const unfinished = `${file}${UNFINISHED}`;
   // Whatever lies there is a leftover, or somebody else's.
   await rm(unfinished, { force: true });
@@ -91,18 +93,14 @@ export async function* readBackup(bytes: Readable, name: string): AsyncGenerator
       yield (last = line);
     }
   } catch (error) {
-    if (error instanceof Error && /^(?:Z_|ERR_)|incorrect header|unexpected end/.test(codeOf(error)))
-      throw new BackupFileError(`${name} is not a complete backup: ${error.message}.`);
-    throw error;
+    // A disk or a network that fails says nothing of the backup.
+    if (!(error instanceof Error) || 'syscall' in error) throw error;
+    throw new BackupFileError(words.notComplete({ name, reason: error.message }));
   }
-  if (last !== LAST_LINE) throw new BackupFileError(`${name} is not a complete backup: its end is missing.`);
+  if (last !== LAST_LINE) throw new BackupFileError(words.endMissing({ name }));
 }
 
 export const readFileBytes = (file: string): Readable => createReadStream(file);
-
-function codeOf(error: Error): string {
-  return String((error as NodeJS.ErrnoException).code ?? error.message);
-}
 
 /** By line feeds alone: PostgreSQL writes any other end of a line that is in a value as such. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -121,8 +119,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
 
 /** @throws BackupFileError when the line is no backup's first */
 export function parseHead(line: string | undefined): BackupHead {
-  const head =
-    line?.startsWith(HEAD) === true ? (JSON.parse(line.slice(HEAD.length)) as BackupHead) : undefined;
-  if (head?.format !== 1) throw new BackupFileError('The file is no backup of Handsel’s.');
+  if (line?.startsWith(HEAD) !== true) throw new BackupFileError(words.notOurs);
+  const head = JSON.parse(line.slice(HEAD.length)) as BackupHead;
+  if (head.format !== 1) throw new BackupFileError(words.notOurs);
   return head;
 }

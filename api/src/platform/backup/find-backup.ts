@@ -1,17 +1,18 @@
 import { storedBackupWords as words } from '@handsel/words/backups';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../start-error.ts';
 import { readFileBytes, writeWholeFile } from './backup-file.ts';
 import { describeBackupFault } from './backup-fault.ts';
 import { nameOfPlace, type BackupPlace } from './backup-settings.ts';
+import { DamagedBackup } from './damaged-backup.ts';
 import { decrypt } from './encryption.ts';
 import { folderStore } from './folder-store.ts';
-import { findBackups, manifestOf, readManifest, type Manifest } from './manifest.ts';
+import { findBackups, manifestOf, readManifest, type FoundBackup, type Manifest } from './manifest.ts';
 import type { BackupSource } from './restore.ts';
 import { openStore } from './open-store.ts';
 import type { BackupStore } from './store.ts';
@@ -34,21 +35,27 @@ export const isEncrypted = ({ file }: LocalBackup): boolean => file.endsWith(ENC
 
 /**
  * Finds a backup by a file's name or by its name in the place of backups, brings it onto the disk, and compares it with its manifest.
- * @throws StartError where it is not there, not whole or damaged
+ *
+ * @param onOlder is told why the latest backup is not the newest one; it may throw to take no older one
+ * @throws StartError where it is not there; DamagedBackup where it is not whole or damaged
  */
-export async function findBackup(named: string, place: BackupPlace | undefined): Promise<LocalBackup> {
+export async function findBackup(
+  named: string,
+  place: BackupPlace | undefined,
+  onOlder: (why: DamagedBackup) => void,
+): Promise<LocalBackup> {
   const file = path.resolve(named);
-  if (named !== LATEST && (existsSync(file) || place === undefined)) return localBackup(file);
+  const isFile = place === undefined || named.includes(path.sep) || existsSync(file);
+  if (named !== LATEST && isFile) return localBackup(file);
   if (place === undefined) throw new StartError(words.notSet);
   const where = nameOfPlace(place);
   try {
     const store = await openStore(place);
-    const whole = (await findBackups(store)).filter(({ isWhole }) => isWhole);
-    const found = named === LATEST ? whole.at(0) : whole.find((each) => each.file === named);
-    if (found === undefined)
-      throw new StartError(
-        named === LATEST ? words.none({ place: where }) : words.notThere({ name: named, place: where }),
-      );
+    const all = await findBackups(store);
+    const found =
+      named === LATEST ? latestOf(all, where, onOlder) : all.find(({ file: name }) => name === named);
+    if (found === undefined) throw new StartError(words.notThere({ name: named, place: where }));
+    if (!found.isWhole) throw new DamagedBackup(words.noManifest({ name: named }));
     return await fetchBackup(store, found.file);
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -56,11 +63,27 @@ export async function findBackup(named: string, place: BackupPlace | undefined):
   }
 }
 
+/** @throws StartError where no backup in the place is whole */
+function latestOf(
+  [newest, ...older]: readonly FoundBackup[],
+  place: string,
+  onOlder: (why: DamagedBackup) => void,
+): FoundBackup {
+  if (newest === undefined) throw new StartError(words.none({ place }));
+  if (newest.isWhole) return newest;
+  const whole = older.find(({ isWhole }) => isWhole);
+  if (whole === undefined) throw new DamagedBackup(words.noneWhole({ name: newest.file, place }));
+  onOlder(new DamagedBackup(words.newestNotWhole({ name: newest.file, older: whole.file })));
+  return whole;
+}
+
 async function localBackup(file: string): Promise<LocalBackup> {
   const name = path.basename(file);
-  const found = await stat(file).catch((error: Error) => {
-    throw new StartError(error.message);
+  await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    const user = userInfo().username;
+    throw new StartError(words.fileUnreadable({ file, reason: error.code ?? '', user }));
   });
+  const found = await stat(file);
   const store = folderStore(path.dirname(file));
   const hasManifest =
     manifestOf(name) !== name && existsSync(path.join(path.dirname(file), manifestOf(name)));
@@ -88,7 +111,7 @@ async function compare(file: string, name: string, manifest: Manifest | undefine
   if (manifest === undefined) return;
   const hash = createHash('sha256');
   await pipeline(readFileBytes(file), hash);
-  if (hash.digest('hex') !== manifest.sha256) throw new StartError(words.damaged({ name }));
+  if (hash.digest('hex') !== manifest.sha256) throw new DamagedBackup(words.damaged({ name }));
 }
 
 /** @param identity the private key; undefined for a backup that is not encrypted */

@@ -1,5 +1,7 @@
+import { storedBackupWords as words } from '@handsel/words/backups';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { DamagedBackup } from './damaged-backup.ts';
 import type { BackupStore } from './store.ts';
 
 /** Lies beside a backup, written after it: a backup without one is not whole. No personal data is in it. */
@@ -57,9 +59,20 @@ export async function writeManifest(store: BackupStore, manifest: Manifest): Pro
   await store.put(manifestOf(manifest.file), Readable.from([Buffer.from(text)]));
 }
 
-/** @throws Error where it is not there, or no manifest */
+/** @throws Error where it cannot be read; DamagedBackup where it is no manifest */
 export async function readManifest(store: BackupStore, file: string): Promise<Manifest> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await store.get(manifestOf(file))) chunks.push(chunk as Uint8Array);
-  return z.parse(manifestSchema, JSON.parse(Buffer.concat(chunks).toString()));
+  const parsed = z.safeParse(manifestSchema, parseJson(Buffer.concat(chunks).toString()));
+  if (parsed.success) return parsed.data;
+  throw new DamagedBackup(words.manifestWrong({ name: file, manifest: manifestOf(file) }));
+}
+
+/** @returns undefined for what is no JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { storedBackupWords } from '@handsel/words/backups';
 import { backupWords } from '@handsel/words/cli';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import { knownMigrations } from '../database/known-migrations.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { END_OF_ROWS } from './back-up.ts';
+import { DamagedBackup } from './damaged-backup.ts';
 import { BackupFileError, parseHead, readBackup } from './backup-file.ts';
 import type { BackupHead } from './backup-file.ts';
 
@@ -30,7 +32,7 @@ interface Restored {
 /**
  * Puts a backup into an empty database, in one transaction, and then brings its tables up to this version's.
  * @param complete the last part of the transaction, on tables as they were when the backup was made
- * @throws StartError when the file is no whole backup or of a newer version, or the database is not empty
+ * @throws StartError when the backup is of a newer version, or the database is not empty; DamagedBackup when it is not whole
  */
 export async function restore(
   connectionString: string,
@@ -47,17 +49,26 @@ export async function restore(
     await runMigrations({ connectionString });
     await client.query('begin');
     const rows = new Map<string, number>();
-    const { madeAt } = await load(client, readBackup(await open(), name), rows);
+    const { madeAt } = await load(client, readBackup(await open(), name), rows).catch((error: unknown) => {
+      if (!isOfContent(error)) throw error;
+      throw new DamagedBackup(storedBackupWords.contentWrong({ name, reason: error.message }));
+    });
     await complete(client);
     await client.query('commit');
     await migrateDatabase(connectionString, () => undefined);
     return { madeAt, rows };
   } catch (error) {
-    if (error instanceof BackupFileError || isMissing(error)) throw new StartError(error.message);
+    if (error instanceof BackupFileError) throw new DamagedBackup(error.message);
+    if (isMissing(error)) throw new StartError(error.message);
     throw error;
   } finally {
     await client.end();
   }
+}
+
+/** Bad values, broken references and bad syntax: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function isOfContent(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(?:22|23|42601)/.test(error.code ?? '');
 }
 
 function isMissing(error: unknown): error is Error {

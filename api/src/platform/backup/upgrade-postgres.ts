@@ -2,11 +2,11 @@ import { upgradePostgresWords as words } from '@handsel/words/cli';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { folderIn, keptCluster, majorOf, oldClusters, readPassword } from '../database/postgres-cluster.ts';
+import { isServerInUse } from '../database/leftover-server.ts';
+import { folderIn, keptCluster, majorOf, oldClusters } from '../database/postgres-cluster.ts';
 import type { Folder } from '../database/postgres-cluster.ts';
 import { POSTGRES_MAJOR, programsIn } from '../database/postgres-programs.ts';
 import { startPostgresServer } from '../database/postgres-server.ts';
-import { stateOnceRecovered } from '../database/running-server.ts';
 import { StartError } from '../start-error.ts';
 import { backUpToFile } from './back-up.ts';
 import { readFileBytes } from './backup-file.ts';
@@ -110,8 +110,7 @@ async function fill(
 }
 
 async function refuseRunning(folder: Folder): Promise<void> {
-  if ((await stateOnceRecovered(folder.data, await readPassword(folder))) === 'answering')
-    throw new StartError(words.stillRuns);
+  if (await isServerInUse(folder)) throw new StartError(words.stillRuns);
 }
 
 async function takePlace(made: Folder, folder: Folder, work: string): Promise<void> {

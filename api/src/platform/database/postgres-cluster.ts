@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
+import { makeFolders } from '../make-folders.ts';
 import { faultIn, POSTGRES_MAJOR, runAsAccount } from './postgres-programs.ts';
 import type { Binaries } from './postgres-programs.ts';
 import { USER } from './running-server.ts';
@@ -31,7 +32,7 @@ function clusterFolder(cluster: string): Pick<Folder, 'cluster' | 'data' | 'pass
 /** @throws StartError */
 export async function makeFolder(folder: Folder): Promise<void> {
   try {
-    await mkdir(folder.root, { recursive: true });
+    await makeFolders(folder.root);
     await chmod(folder.root, 0o700);
   } catch (error) {
     throw unusable(folder.root, error);

@@ -157,7 +157,7 @@ async function ensureDatabase(folder: Folder, password: string): Promise<void> {
 }
 
 /** Whether no other process is connected: our own connections are those of APPLICATION_NAME. */
-async function isUnused(connectionString: string): Promise<boolean> {
+export async function isUnused(connectionString: string): Promise<boolean> {
   try {
     const others = await query(
       connectionString,

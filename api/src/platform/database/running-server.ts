@@ -55,6 +55,14 @@ export async function pidFileOf(data: string): Promise<string> {
 }
 
 /**
+ * Whether a server was asked to end and waits for its connections (a smart shutdown): those that are open go on, and it refuses new ones.
+ * It writes that into the same line: https://www.postgresql.org/docs/18/server-shutdown.html
+ */
+export async function isStopping(data: string): Promise<boolean> {
+  return (await pidFileOf(data)).split('\n')[STATE_LINE]?.trim() === 'stopping';
+}
+
+/**
  * Resolves once a server that is being started says that it lets people in, by the line by which `pg_ctl` knows it, which looks ten times a second.
  * @param before what the one before it said
  * @param starting when it ends, nobody looks any more

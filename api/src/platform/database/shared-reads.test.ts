@@ -118,10 +118,8 @@ it('says once that it cannot be had, and the server is not ready then', async ()
     (error) => told.push(error),
   );
   const app = fastify();
-  healthRoutes(
-    app,
-    Object.assign(Object.create(db) as typeof db, { $reads: nowhere.current }),
-    () => undefined,
+  healthRoutes(app, Object.assign(Object.create(db) as typeof db, { $reads: nowhere.current }), () =>
+    Promise.resolve(undefined),
   );
   for (let each = 0; each < 3; each++) expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect(told).toHaveLength(1);

@@ -1,6 +1,8 @@
+import { recoveryWords as words } from '@handsel/words/backups';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { DamagedBackup } from '../damaged-backup.ts';
 import type { BackupStore } from '../store.ts';
 import { manifestOfBase } from './archive-names.ts';
 
@@ -28,7 +30,14 @@ export async function writeBaseManifest(store: BackupStore, manifest: BaseManife
   await store.put(manifestOfBase(manifest.file), Readable.from([Buffer.from(text)]));
 }
 
-/** @throws Error where it is not there, or no manifest */
+/** @throws Error where it cannot be read; DamagedBackup where it is no manifest */
 export async function readBaseManifest(store: BackupStore, file: string): Promise<BaseManifest> {
-  return z.parse(baseManifestSchema, await json(await store.get(manifestOfBase(file))));
+  const name = manifestOfBase(file);
+  const content = await json(await store.get(name)).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+  const parsed = z.safeParse(baseManifestSchema, content);
+  if (parsed.success) return parsed.data;
+  throw new DamagedBackup(words.damaged({ name }));
 }

@@ -13,6 +13,7 @@ import { StartError } from '../../start-error.ts';
 import { BackupKeyError, decrypt } from '../encryption.ts';
 import type { BackupStore } from '../store.ts';
 import { isOfLog, segmentName, type ArchiveContent, type BaseCopy } from './archive-names.ts';
+import { DamagedBackup } from '../damaged-backup.ts';
 import { readBaseManifest, type BaseManifest } from './base-manifest.ts';
 
 export interface Archive {
@@ -82,7 +83,7 @@ export async function fetchBase(
     const plain = await decrypt(stored.pipe(hashing), identity);
     await pipeline(plain, createGunzip(), unpackTar(folder.cluster, { dmode: 0o700, fmode: 0o600 }));
   });
-  if (hash.digest('hex') !== sha256) throw new StartError(words.damaged({ name: file }));
+  if (hash.digest('hex') !== sha256) throw new DamagedBackup(words.damaged({ name: file }));
   for (const name of FOLDERS) await mkdir(path.join(folder.data, name), { recursive: true, mode: 0o700 });
   await writeFile(path.join(folder.data, 'backup_label'), label, { mode: 0o600 });
 }
@@ -133,7 +134,7 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof BackupKeyError) throw new StartError(words.wrongIdentity({ name }));
     const code = String((error as NodeJS.ErrnoException).code ?? '');
-    if (code === '' || code.startsWith('Z_')) throw new StartError(words.damaged({ name }));
+    if (code === '' || code.startsWith('Z_')) throw new DamagedBackup(words.damaged({ name }));
     throw error;
   }
 }

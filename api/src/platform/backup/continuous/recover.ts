@@ -10,11 +10,13 @@ import {
   type Folder,
 } from '../../database/postgres-cluster.ts';
 import { findBinaries } from '../../database/postgres-programs.ts';
-import { connectionStringOf, query, stateOnceRecovered } from '../../database/running-server.ts';
+import { isServerInUse } from '../../database/leftover-server.ts';
+import { connectionStringOf, query } from '../../database/running-server.ts';
 import { findServerAccount, refuseAnothersData, type ServerAccount } from '../../database/server-account.ts';
 import { endRecovery, runRecovery, type Recovering } from '../../database/recovery-server.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { StartError } from '../../start-error.ts';
+import { DamagedBackup } from '../damaged-backup.ts';
 import { connectArchive } from './archive-changes.ts';
 import { chooseBase, everythingIn, fetchBase, fetchChanges, type Archive } from './fetch-archive.ts';
 
@@ -74,7 +76,7 @@ export async function recover(asked: RecoveryAsked): Promise<Recovered> {
     const { wrong, reached } = await finish(made, asked, manifest.made_at).catch((error: unknown) => {
       // https://www.postgresql.org/docs/18/errcodes-appendix.html
       if ((error as { code?: string }).code !== DATA_CORRUPTED) throw error;
-      throw new StartError(words.damagedPages({ reason: (error as Error).message }));
+      throw new DamagedBackup(words.damagedPages({ reason: (error as Error).message }));
     });
     await endRecovery(recovering);
     if (wrong > 0 || isCheck) return { wrong, reached, kept: undefined };
@@ -85,9 +87,7 @@ export async function recover(asked: RecoveryAsked): Promise<Recovered> {
 }
 
 async function refuseRunning(folder: Folder): Promise<void> {
-  const password = await readPassword(folder).catch(() => undefined);
-  if (password !== undefined && (await stateOnceRecovered(folder.data, password)) === 'answering')
-    throw new StartError(words.stillRuns);
+  if (await isServerInUse(folder)) throw new StartError(words.stillRuns);
 }
 
 async function giveTo(account: ServerAccount, work: string, folder: Folder): Promise<void> {

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setupWords as words } from '@handsel/words/setup';
+import { confirmed } from './ask.ts';
+import type { Place } from './place.ts';
+import type { Settings } from './settings-file.ts';
+import { systemFiles, type NewFile } from './write-files.ts';
+
+const DROP_IN = '/etc/systemd/system/handsel.service.d/backup.conf';
+/** https://www.freedesktop.org/software/systemd/man/latest/sd_booted.html */
+const SYSTEMD_RUNS = '/run/systemd/system';
+/** Writable for the unit by itself: `StateDirectory` of packaging/debian/handsel.service. */
+const STATE = '/var/lib/handsel';
+/** Hidden from the unit by `ProtectHome` and `PrivateTmp`, whatever else it may write. */
+const HIDDEN = ['/home', '/root', '/run/user', '/tmp', '/var/tmp'];
+
+/** What lets the unit write to the folder of backups. */
+export interface UnitChange {
+  files: readonly NewFile[];
+  /** What is left to do; undefined: nothing. */
+  step: string | undefined;
+}
+
+/** Asks whether to write the drop-in that lets the unit of the Debian package write to the folder of backups. */
+export async function askUnit({ kind }: Place, settings: Settings): Promise<UnitChange> {
+  const folder = settings['BACKUP_TO'] ?? '';
+  const isNeeded = kind === 'package' && path.isAbsolute(folder) && !isIn(STATE, folder);
+  if (!isNeeded) return { files: [], step: undefined };
+  if (HIDDEN.some((each) => isIn(each, folder)))
+    return { files: [], step: words.leftFolderHidden({ folder }) };
+  const text = dropIn(folder);
+  if (existsSync(DROP_IN) && readFileSync(DROP_IN, 'utf8') === text) return { files: [], step: undefined };
+  const isAllowed =
+    existsSync(SYSTEMD_RUNS) && (await confirmed(words.allowFolder({ folder, file: DROP_IN }), true));
+  if (!isAllowed) return { files: [], step: words.leftFolder({ folder }) };
+  return { files: systemFiles(DROP_IN, text), step: words.leftUnit({ folder }) };
+}
+
+/** A dash: a disk that is not mounted keeps Handsel from no start. */
+function dropIn(folder: string): string {
+  const escaped = folder.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%');
+  return `# ${words.unitHead}\n[Service]\nReadWritePaths="-${escaped}"\n`;
+}
+
+function isIn(parent: string, folder: string): boolean {
+  const relative = path.relative(parent, folder);
+  return relative !== '..' && !relative.startsWith('../');
+}

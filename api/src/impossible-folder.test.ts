@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { COMPILE_CACHE } from './testing/compile-cache.ts';
+import { programFile } from './testing/programs.ts';
+
+/** Linux makes no folder there, and says that there is none where it would be. */
+const FOLDER = '/proc/handsel/data';
+
+describe.runIf(process.platform === 'linux')('a data folder that cannot be made', () => {
+  it.each([['main'], ['back-up'], ['staff', 'list'], ['audit-log', 'list']])(
+    'ends %s with one sentence',
+    (program, ...args) => {
+      const { status, stderr } = spawnSync(process.execPath, [programFile(program), ...args], {
+        env: { ...COMPILE_CACHE, DATA_DIR: FOLDER },
+        timeout: 60_000,
+        killSignal: 'SIGKILL',
+      });
+      expect(stderr.toString()).toMatch(
+        /^The data folder cannot be used, because of \/proc\/handsel\/data\/postgres: ENOENT: .+\.\n$/,
+      );
+      expect(status).toBe(1);
+    },
+  );
+});

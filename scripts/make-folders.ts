@@ -1,0 +1,26 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where no folder can be made and the
+ * system says that there is none.
+ */
+export function makeFolders(folder: string, mode?: number): void {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  try {
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
