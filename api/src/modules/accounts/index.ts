@@ -29,7 +29,13 @@ export {
   type MailedLink,
 } from './mailed-links.ts';
 export { isNoStrangers } from './no-strangers.ts';
-export { renewPayingSession, renewSession, rotationOf, type Rotation } from './session-rotation.ts';
+export {
+  forgetEarlierToken,
+  renewPayingSession,
+  renewSession,
+  rotationOf,
+  type Rotation,
+} from './session-rotation.ts';
 export { createSessionStore } from './session-store.ts';
 export { createWhoIsCounted } from './who-is-counted.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Trust } from '@handsel/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { execute } from '../../platform/database/prepared.ts';
 import { describeDevice } from '../../platform/http/device.ts';
@@ -84,4 +84,15 @@ export async function renewPayingSession(db: Db, { id, token, trust }: Session):
     .returning({ id: sessions.id });
   const { rows } = await execute(db, renewed);
   return rows.length > 0 ? next : undefined;
+}
+
+/**
+ * Makes the token of an anonymous session the one from before the payment that begins now. An earlier payment may have given it; if the
+ * reply to this payment is lost as well, the token reads the outcome alone.
+ */
+export async function forgetEarlierToken(db: Db, { id }: Session): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ previousTokenHash: null, previousTrust: null })
+    .where(and(eq(sessions.id, id), eq(sessions.trust, 'anonymous')));
 }

@@ -211,5 +211,9 @@ function overtaken(row: Row, token: string): Session {
 
 function sessionOf(row: Row, token: string): Session {
   const { id, trust, donorId, email, rotationSalt } = row;
-  return { id, isStored: true, trust, donorId, email, token, rotationSalt };
+  const isRenewed = trust === 'anonymous' && row.previousTokenHash !== null;
+  return {
+    ...{ id, isStored: true, trust, donorId, email, token, rotationSalt },
+    ...(isRenewed && { isRenewed }),
+  };
 }

@@ -45,12 +45,14 @@ export async function findAccountView(
   if (session.donorId === null) return null;
   const [donor] = await findAccount(db).execute({ donorId: session.donorId });
   if (donor === undefined) return null;
+  // The token from before a gift reads its outcome alone, and sets no password: the page leads to the profile, where the donor signs in.
+  if (session.isOvertaken === true)
+    return { passwordSource: 'user', user: { subscription: null, data: null } };
   const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);
   const subscription = changed ?? (await findRunningSubscription(db, session.donorId));
   const [answers] = await findAnswers(db).execute({ donorId: session.donorId });
   return {
-    // The token from before a gift sets no password, so the page leads to the profile, where the donor signs in.
-    passwordSource: session.isOvertaken === true ? 'user' : passwordSource(donor),
+    passwordSource: passwordSource(donor),
     user: {
       subscription:
         subscription === undefined

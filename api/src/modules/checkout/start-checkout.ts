@@ -50,10 +50,12 @@ export async function startCheckout(
   const isOwn = !isOvertaken && session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
   const paying = session.isStored ? await findPaying(db, session, start.email) : undefined;
-  if (paying !== undefined)
+  const isSamePayer = paying !== undefined && paying.email !== null && sameEmail(paying.email, start.email);
+  if (isSamePayer)
     return success(ownView(paying, await findAccountView(db, session, paying.changesSubscriptionId)));
-  if (!isOvertaken && (session.email === null || isOwn))
-    return beginCheckout(db, await sessions.keep(session), start, chosen);
+  // Once the payment is found, the session belongs to the donor who began it, so the next person gets another one.
+  const isAnothers = session.email === null ? paying !== undefined : !isOwn;
+  if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
   const next = isOvertaken
     ? await sessions.keep(sessions.newAnonymous())
     : await db.transaction(async (tx) => {

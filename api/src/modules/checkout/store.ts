@@ -193,8 +193,8 @@ export async function findNewestBegun(db: Db, sessionId: string): Promise<Stored
 const UNHEARD_DAYS = 1;
 
 /**
- * The session's newest checkout under this address whose payment is in doubt, or succeeded without its donor having seen it: the
- * checkout page was left before the thank-you page, or the browser shows the token from before the gift.
+ * The session's newest checkout whose payment is in doubt, or succeeded without its donor having seen it: the checkout page was left before
+ * the thank-you page, or the browser shows the token from before the gift. One under this address comes before others.
  */
 export async function findPaying(
   db: Db,
@@ -213,13 +213,12 @@ export async function findPaying(
     .select(columns)
     .from(checkouts)
     .where(
-      and(
-        eq(checkouts.sessionId, id),
-        eq(sql`lower(${checkouts.email})`, email.toLowerCase()),
-        or(inArray(paymentState, ['pending', 'sent', 'unknown']), isUnheard),
-      ),
+      and(eq(checkouts.sessionId, id), or(inArray(paymentState, ['pending', 'sent', 'unknown']), isUnheard)),
     )
-    .orderBy(desc(checkouts.createdAt))
+    .orderBy(
+      desc(sql`coalesce(lower(${checkouts.email}) = ${email.toLowerCase()}, false)`),
+      desc(checkouts.createdAt),
+    )
     .limit(1);
   return row;
 }

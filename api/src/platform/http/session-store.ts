@@ -13,6 +13,8 @@ export interface Session {
   token: string;
   /** What its next token is derived with. */
   rotationSalt: Buffer;
+  /** The reply to an earlier payment of this anonymous session gave it its token. */
+  isRenewed?: true;
   /** The browser shows the token from before the gift, which reads the outcome of that gift alone (docs/decisions/005). */
   isOvertaken?: true;
 }

@@ -95,7 +95,8 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/monthly-gifts/:id/resume',
     body: emptyBody,
-    needsStepUp: false,
+    // It brings the next charge nearer.
+    needsStepUp: true,
   },
   /** `reason`: why, as the donor said; empty where they did not. */
   cancelMonthlyGift: {

@@ -10,7 +10,7 @@ import {
 } from '@handsel/contract';
 import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
-import { renewPayingSession, rotationOf } from '../../accounts/index.ts';
+import { forgetEarlierToken, renewPayingSession, rotationOf } from '../../accounts/index.ts';
 import {
   agreeOnFee,
   checkPaidWith,
@@ -178,6 +178,7 @@ async function carryOut(
   const { db, log } = context;
   const { nonce, device_data: deviceData } = payment;
   try {
+    if (session.isRenewed === true) await forgetEarlierToken(db, session);
     const outcome =
       attempt.frequency === 'monthly'
         ? await payMonthly(context, attempt, { nonce, isAuthenticated, deviceData })

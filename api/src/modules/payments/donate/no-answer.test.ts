@@ -1,3 +1,4 @@
+import type { Checkout } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../../testing/books.ts';
 import { abandonAttempt, failAttempt } from '../../../testing/broken-rows.ts';
@@ -75,16 +76,23 @@ describe('when the gateway does not answer as it should', () => {
     },
   );
 
-  it('a new start under another address begins a checkout of its own while one is being paid', async () => {
+  it('a new start under another address, while one is being paid, begins a session that sees nothing of the first donor', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: 'first-at-kiosk@example.org' });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
     const other = await browser.post('/api/start', startBody({ email: 'second-at-kiosk@example.org' }));
     expect(other.status).toBe(200);
-    expect(other.body.data).toMatchObject({
+    const begun = other.body.data as Checkout;
+    expect(begun).toMatchObject({ email: 'second-at-kiosk@example.org', payment: { state: 'none' } });
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'anonymous' });
+    expect((await browser.get('/api/profile/gifts')).status).toBe(401);
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({ email: null });
+    expect((await books(checkout.uuid)).charges).toHaveLength(1);
+    expect((await browser.post('/api/transaction', paymentBody(begun))).status).toBe(200);
+    expect((await browser.get('/api/user')).body.data).toMatchObject({
       email: 'second-at-kiosk@example.org',
-      payment: { state: 'none' },
     });
   });
 

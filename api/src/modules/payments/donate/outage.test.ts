@@ -120,6 +120,39 @@ describe('a database that goes away once the gateway was asked', () => {
   });
 });
 
+describe('a token that was copied between two payments in doubt', () => {
+  it('opens nothing of the donor when the reply to the second payment carries no new token', async () => {
+    await startOnWire({ limits: LIMITS });
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, email: 'copied@example.org' });
+    const pay = () => browser.post('/api/transaction', paymentBody(checkout));
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
+    expect((await pay()).status).toBe(202);
+    await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await browser.get('/api/user');
+    const attacker = test.browser();
+    for (const [name, value] of browser.cookies) attacker.cookies.set(name, value);
+    const calls = await test.localBraintree.countCalls('transaction.sale', 2_500);
+    const paying = pay();
+    await expect.poll(calls, { timeout: 150_000 }).toBe(1);
+    wire.cut();
+    expect((await paying).status).toBe(202);
+    wire.restore();
+    await test.localBraintree.clearFaults();
+    await letLeasesLapse(test);
+    await test.until(
+      `select count(*) = 1 as ok from attempts where state = 'succeeded' and checkout_id = '${checkout.uuid}'`,
+    );
+    expect((await attacker.get('/api/profile/gifts')).status).toBe(401);
+    const password = { password: 'of an attacker', password_confirmation: 'of an attacker' };
+    expect((await attacker.put('/api/user/setInitialPassword', password)).status).not.toBe(200);
+    expect((await attacker.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      ...{ payment: { state: 'paid' }, password_source: 'user' },
+      user: { subscription: null, data: null },
+    });
+  });
+});
+
 describe('a database that goes away under the jobs', () => {
   it('is waited for, and the receipts of before and after are sent', async () => {
     await startOnWire();

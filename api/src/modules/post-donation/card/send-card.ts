@@ -32,8 +32,9 @@ export async function sendCard(
   if (due?.card.state !== 'scheduled' || !due.isDue) return;
   const { recipient } = due.card;
   const isUnwanted = await isRefused(db, await noticeRefusalLinks.hashAddress(db, recipient));
-  if (!due.isKept || isUnwanted) return giveUpCard(db, cardId);
-  if (due.awaitsBank || (reviewsCards && !due.isReviewed)) return sendCardLater(db, asked);
+  if (!due.isKept || isUnwanted) return giveUpCard(db, asked);
+  const awaitsReview = reviewsCards && !due.isReviewed && !due.card.isSending;
+  if (due.awaitsBank || awaitsReview) return sendCardLater(db, asked);
   if (!(await claimCard(db, asked))) return;
   await mail(mailing, due);
   await markCardSent(db, cardId);

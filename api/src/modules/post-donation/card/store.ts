@@ -193,9 +193,10 @@ export async function markCardSent(db: Db, id: string): Promise<void> {
 }
 
 /** It is not mailed, for good. */
-export async function giveUpCard(db: Db, id: string): Promise<void> {
+export async function giveUpCard(db: Db, { cardId, askId }: Asked): Promise<void> {
   await db.execute(
-    sql`update dedication_cards set given_up_at = now(), sending_at = null where id = ${id} and sent_at is null`,
+    sql`update dedication_cards set given_up_at = now(), sending_at = null
+      where id = ${cardId} and ask_id = ${askId} and sent_at is null`,
   );
 }
 
@@ -203,5 +204,6 @@ export async function giveUpCard(db: Db, id: string): Promise<void> {
 export async function sendCardLater(db: Db, { cardId, askId }: Asked): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sendCard}::text, json_build_object('cardId', ${cardId}::text, 'askId', ${askId}::text),
-      run_at => now() + interval '12 hours', job_key => 'card:' || ${cardId}::text)`);
+      run_at => now() + interval '12 hours', job_key => 'card:' || ${cardId}::text)
+    from dedication_cards where id = ${cardId} and ask_id = ${askId}`);
 }

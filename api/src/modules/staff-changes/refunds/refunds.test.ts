@@ -410,6 +410,22 @@ describe('a second person', () => {
     expect((await alias.console.post(`/refunds/${own}/approve`)).status).toBe(200);
   });
 
+  it('is refused to a colleague whom a colleague of the requester has invited', async () => {
+    const admin = await colleague(test, 'admin');
+    const invited = async (by: Colleague, email: string, role: string) => {
+      expect((await by.console.post('/staff/invitations', { email, role })).status).toBe(200);
+      return acceptInvitation(test, await mailedInvitation(test, email));
+    };
+    const alias = await invited(admin, 'first-alias@example.org', 'admin');
+    const aliasOfAlias = await invited(alias, 'second-alias@example.org', 'finance');
+    const sibling = await invited(admin, 'sibling-alias@example.org', 'finance');
+    const [gift, id] = [await giveAndSettle(1_500), randomUUID()];
+    expect(stateOf(await refund(admin, gift, 120_000, { id }))).toBe('awaiting-approval');
+    for (const approver of [alias, aliasOfAlias, sibling])
+      expect(outcome(await approver.console.post(`/refunds/${id}/approve`))).toEqual([409, 'invited_lately']);
+    expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
+  });
+
   it('counts a colleague as a second person 30 days after the invitation', async () => {
     const email = 'long-known@example.org';
     expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);

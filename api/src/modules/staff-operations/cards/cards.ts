@@ -28,10 +28,11 @@ export async function getCardsToReview({
 
 /** Approves or stops a card, as the colleague read it. The audit log names the card alone: it outlives an erasure. */
 export async function decideCard(
-  { db, timeZone }: OperationsContext,
+  { db, timeZone, charity }: OperationsContext,
   decision: 'approved' | 'rejected',
   { params: { id }, body, session: { person }, browser }: StaffCall<'approveCard' | 'rejectCard'>,
 ): Promise<StaffResult<null>> {
+  if (!charity().extras.reviewCards) return staffRefusal('card_changed');
   return db.transaction(async (tx) => {
     const card = { id, askId: body.ask_id };
     const isDecided =

@@ -6,11 +6,22 @@ import { staffInvitations } from '../../../schema/staff-invitations.ts';
 /** How long two colleagues do not count as two persons after one of them has invited the other. */
 const INVITED_LATELY_DAYS = 30;
 
-/** Whether one of two colleagues has let the other in lately, by an invitation or by a link that gives new access. */
+/**
+ * Whether two colleagues are connected by invitations, or links that give new access, of the last 30 days: one invited the other, a third
+ * one invited both, or one invited a colleague who invited the other.
+ */
 export async function hasInvitedLately(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from ${staffInvitations} invitation join ${staff} invited on lower(invited.email) = lower(invitation.email)
-    where invitation.used_at > now() - make_interval(days => ${INVITED_LATELY_DAYS})
-      and (invitation.invited_by, invited.id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
+    with recursive invited as (
+      select invitation.invited_by as host, guest.id as guest
+      from ${staffInvitations} invitation join ${staff} guest on lower(guest.email) = lower(invitation.email)
+      where invitation.used_at > now() - make_interval(days => ${INVITED_LATELY_DAYS}) and invitation.invited_by is not null
+    ), circle as (
+      select ${one}::uuid as id
+      union
+      select case when circle.id = host then guest else host end
+      from circle join invited on circle.id in (host, guest)
+    )
+    select from circle where id = ${other}::uuid and id <> ${one}::uuid`);
   return rows.length > 0;
 }
