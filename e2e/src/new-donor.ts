@@ -10,6 +10,8 @@ export async function newDonor(page: Page, frequency: 'monthly' | 'one-time' = '
 
 /** Comes back in the same session for one more gift, made once. */
 export async function beginOnce(donor: Donor, dollars: string): Promise<void> {
+  // A thank-you page that is left before it is saved comes back: its gift counts as not yet seen.
+  await donor.page.waitForLoadState('networkidle');
   await donor.start.open('/one-time');
   await donor.start.amount.fill(dollars);
   await donor.start.goOn();

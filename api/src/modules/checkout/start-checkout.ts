@@ -34,7 +34,8 @@ export interface CheckoutContext {
 /**
  * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if the address is the session's own
  * or the session has none yet. Otherwise this session ends and an anonymous one begins, because the gift belongs to the address
- * that was typed. While a payment under the same address is in doubt, its checkout is returned instead, so nobody gives twice.
+ * that was typed. While a payment of the same frequency under the same address is in doubt, its checkout is returned instead, so nobody
+ * gives twice.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },
@@ -49,12 +50,12 @@ export async function startCheckout(
   const isOvertaken = session.isOvertaken === true;
   const isOwn = !isOvertaken && session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
-  const paying = session.isStored ? await findPaying(db, session, start.email) : undefined;
-  const isSamePayer = paying !== undefined && paying.email !== null && sameEmail(paying.email, start.email);
-  if (isSamePayer)
+  const paying = session.isStored ? await findPaying(db, session, start) : undefined;
+  const isSameAddress = paying !== undefined && paying.email !== null && sameEmail(paying.email, start.email);
+  if (isSameAddress && paying.frequency === start.type)
     return success(ownView(paying, await findAccountView(db, session, paying.changesSubscriptionId)));
   // Once the payment is found, the session belongs to the donor who began it, so the next person gets another one.
-  const isAnothers = session.email === null ? paying !== undefined : !isOwn;
+  const isAnothers = session.email === null ? paying !== undefined && !isSameAddress : !isOwn;
   if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
   const next = isOvertaken
     ? await sessions.keep(sessions.newAnonymous())

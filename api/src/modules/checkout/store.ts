@@ -194,12 +194,12 @@ const UNHEARD_DAYS = 1;
 
 /**
  * The session's newest checkout whose payment is in doubt, or succeeded without its donor having seen it: the checkout page was left before
- * the thank-you page, or the browser shows the token from before the gift. One under this address comes before others.
+ * the thank-you page, or the browser shows the token from before the gift. One under this address and of this frequency comes before others.
  */
 export async function findPaying(
   db: Db,
   { id, isOvertaken }: Pick<Session, 'id' | 'isOvertaken'>,
-  email: string,
+  { email, type }: { email: string; type: Frequency },
 ): Promise<StoredCheckout | undefined> {
   const isUnheard =
     isOvertaken === true
@@ -217,6 +217,7 @@ export async function findPaying(
     )
     .orderBy(
       desc(sql`coalesce(lower(${checkouts.email}) = ${email.toLowerCase()}, false)`),
+      desc(eq(checkouts.frequency, type)),
       desc(checkouts.createdAt),
     )
     .limit(1);
