@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { testRunWords } from '@handsel/words/test-runs';
 import { HEADLESS_SHELL, WHOLE_BROWSERS, findBrowser } from './find-browser.ts';
 import type { Browser } from './find-browser.ts';
@@ -6,12 +7,16 @@ import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { UserError } from './user-error.ts';
 
+const FONTS = 'fonts-liberation';
+const FONT_FOLDERS = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
+
 /**
  * The browser that tests use: a headless shell, Debian's where none is found and it can be had, else a whole browser.
  *
  * @throws UserError when none can be had
  */
 export async function ensureBrowser(): Promise<Browser> {
+  await installFonts();
   return findBrowser([HEADLESS_SHELL]) ?? (await installFromDebian(HEADLESS_SHELL)) ?? ensureWholeBrowser();
 }
 
@@ -25,6 +30,15 @@ export async function ensureWholeBrowser(): Promise<Browser> {
     findBrowser(WHOLE_BROWSERS) ?? (await installFromDebian('chromium')) ?? (await downloadWithPlaywright());
   if (found) return found;
   throw new UserError(testRunWords.noBrowser);
+}
+
+/**
+ * The fonts that pages show until their own have come: Debian's browsers only recommend them, and with others the tests would see text
+ * move. Without a network the tests run with the fonts that there are.
+ */
+async function installFonts(): Promise<void> {
+  if (FONT_FOLDERS.some((folder) => existsSync(folder))) return;
+  await installDebianPackage(FONTS, testRunWords.installingBrowser({ name: FONTS }));
 }
 
 async function installFromDebian(name: string): Promise<Browser | undefined> {
