@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where no folder can be made and the
- * system says that there is none.
+ * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where Linux refuses the folder and
+ * reports its parent as missing.
  */
 export function makeFolders(folder: string, mode?: number): void {
   if (isFolder(folder)) return;

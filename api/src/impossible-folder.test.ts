@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from './testing/compile-cache.ts';
 import { programFile } from './testing/programs.ts';
 
-/** Linux makes no folder there, and says that there is none where it would be. */
+/** Linux makes no folder here, and reports the parent as missing. */
 const FOLDER = '/proc/handsel/data';
 
 describe.runIf(process.platform === 'linux')('a data folder that cannot be made', () => {

@@ -40,7 +40,7 @@ async function startOnOwn(): Promise<ApiProcess> {
   return api;
 }
 
-it('a server is not ready once its own PostgreSQL is stopping and lets nobody in', async () => {
+it('a server is not ready once its own PostgreSQL is stopping and refuses connections', async () => {
   const api = await startOnOwn();
   const readiness = async () => {
     const reply = await fetch(`${api.origin}/readyz`);

@@ -63,7 +63,7 @@ describe('unknown settings', () => {
     ]);
   });
 
-  it('are none where the settings file cannot be read', () => {
+  it('are not given if the settings file cannot be read', () => {
     expect(warnedOf({ HANDSEL_SETTINGS: path.join(folder, 'missing.env') })).toEqual([]);
   });
 });

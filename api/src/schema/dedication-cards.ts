@@ -33,7 +33,7 @@ export const dedicationCards = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** Of the last time that it was written or moved: a job of an earlier time mails nothing. */
     askId: uuid('ask_id').notNull().defaultRandom(),
-    /** A colleague let it be mailed, where the charity reviews cards. Writing the card again needs another review. */
+    /** When a colleague approved or stopped the card. Rewriting the card clears it. */
     reviewedAt: moment('reviewed_at'),
     /** From here on it cannot be called back: the mail server may have it. */
     sendingAt: moment('sending_at'),

@@ -14,7 +14,7 @@ export const letRequestWait = (test: Pick<TestApp, 'rows'>, id: string, days: nu
 export const letDaysPassSinceFailure = (test: Pick<TestApp, 'rows'>) =>
   test.rows(`update failed_months set is_hard = false, failed_at = now() - interval '2 days'`);
 
-/** A colleague joined by an invitation so long ago. @param age a PostgreSQL interval */
+/** Moves the use of a colleague's invitation back. @param age a PostgreSQL interval */
 export async function ageInvitation(test: TestApp, email: string, age: string): Promise<void> {
   await test.rows(
     `update staff_invitations set used_at = now() - interval '${age}' where email = '${email}'`,

@@ -4,7 +4,7 @@ import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
 import type { Settings } from './settings-file.ts';
 
-/** What is to be made in Braintree’s control panel; undefined: Braintree did not say. */
+/** The things to make in Braintree’s control panel; undefined: Braintree did not answer. */
 export type Missing = readonly string[] | undefined;
 
 export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';

@@ -12,7 +12,7 @@ const CHARITY_FILE = 'charity.json';
 const WEBHOOK = '/api/webhooks/braintree';
 
 /**
- * What no setup can do, a numbered line each.
+ * Lists the steps that setup cannot do, a numbered line each.
  *
  * @param proxy what is left to do for the proxy that was set up
  */

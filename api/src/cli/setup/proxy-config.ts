@@ -49,7 +49,7 @@ export function runProxy(
 
 const readDocument = (name: string) => readFileSync(path.join(DOCS, name), 'utf8');
 
-/** Every nginx takes the older words; the new ones complain of them alone. */
+/** Every nginx accepts the older directive. Only newer versions warn about it. */
 function knowsHttp2Directive(): boolean {
   const said = runProxy('nginx', ['-v'])?.output ?? '';
   const [, ...version] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(said) ?? [];

@@ -8,7 +8,7 @@ import { proxyConfig, proxyHost, runProxy, type ProxyName } from './proxy-config
 import type { Settings } from './settings-file.ts';
 import { systemFiles, type NewFile } from './write-files.ts';
 
-/** Where Debian's packages read it. */
+/** The files that Debian's packages read. */
 const FILES: Readonly<Record<ProxyName, string>> = {
   caddy: '/etc/caddy/Caddyfile',
   nginx: '/etc/nginx/sites-available/handsel',

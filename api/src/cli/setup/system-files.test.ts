@@ -224,7 +224,7 @@ describe('setup --proxy', () => {
     expect(nginx.stdout).toMatch(/listen 443 ssl http2;|http2 on;/);
   });
 
-  it('says why there is none', () => {
+  it('says why no configuration is printed', () => {
     settle({ PUBLIC_URL: '' });
     expect(print('--proxy', 'caddy')).toMatchObject({
       status: 1,

@@ -9,15 +9,15 @@ import { systemFiles, type NewFile } from './write-files.ts';
 const DROP_IN = '/etc/systemd/system/handsel.service.d/backup.conf';
 /** https://www.freedesktop.org/software/systemd/man/latest/sd_booted.html */
 const SYSTEMD_RUNS = '/run/systemd/system';
-/** Writable for the unit by itself: `StateDirectory` of packaging/debian/handsel.service. */
+/** The unit can write here without a drop-in: `StateDirectory` of packaging/debian/handsel.service. */
 const STATE = '/var/lib/handsel';
 /** Hidden from the unit by `ProtectHome` and `PrivateTmp`, whatever else it may write. */
 const HIDDEN = ['/home', '/root', '/run/user', '/tmp', '/var/tmp'];
 
-/** What lets the unit write to the folder of backups. */
+/** The change that lets the unit write to the folder of backups. */
 export interface UnitChange {
   files: readonly NewFile[];
-  /** What is left to do; undefined: nothing. */
+  /** The step that is left to do, if any. */
   step: string | undefined;
 }
 

@@ -84,7 +84,7 @@ export function accessFor(file: string, shared: string | undefined): NewFile['ac
   return { mode: most, uid, gid: shared === undefined ? (process.getgid?.() ?? 0) : statSync(shared).gid };
 }
 
-/** A file that everybody may read, and before it a copy of another one in its place. */
+/** A file that every user may read. A file that it replaces is copied first. */
 export function systemFiles(file: string, text: string): NewFile[] {
   const access = { mode: 0o644, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (!existsSync(file)) return [{ file, text, access }];

@@ -88,7 +88,7 @@ export async function renewPayingSession(db: Db, { id, token, trust }: Session):
 
 /**
  * Makes the token of an anonymous session the one from before the payment that begins now. An earlier payment may have given it; if the
- * reply to this payment is lost as well, the token reads the outcome alone.
+ * reply to this payment is lost as well, the token reads only the outcome.
  */
 export async function forgetEarlierToken(db: Db, { id }: Session): Promise<void> {
   await db

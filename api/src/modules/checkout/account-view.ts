@@ -45,7 +45,7 @@ export async function findAccountView(
   if (session.donorId === null) return null;
   const [donor] = await findAccount(db).execute({ donorId: session.donorId });
   if (donor === undefined) return null;
-  // The token from before a gift reads its outcome alone, and sets no password: the page leads to the profile, where the donor signs in.
+  // The token from before a gift reads only its outcome and sets no password. The page leads to the profile, where the donor signs in.
   if (session.isOvertaken === true)
     return { passwordSource: 'user', user: { subscription: null, data: null } };
   const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);

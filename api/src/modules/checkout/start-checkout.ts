@@ -32,10 +32,10 @@ export interface CheckoutContext {
 }
 
 /**
- * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if the address is the session's own
- * or the session has none yet. Otherwise this session ends and an anonymous one begins, because the gift belongs to the address
- * that was typed. While a payment of the same frequency under the same address is in doubt, its checkout is returned instead, so nobody
- * gives twice.
+ * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if the session is anonymous or the
+ * address is its own. Otherwise this session ends and an anonymous one begins, because the gift belongs to the typed address. The
+ * session also ends while a payment under another address is in doubt. A payment of the same frequency under the same address that
+ * is in doubt is returned instead of a new checkout, so that the donor is not charged twice.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },

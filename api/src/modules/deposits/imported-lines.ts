@@ -10,7 +10,7 @@ export interface ImportedLine {
   amountCents: number;
   description: string;
   fingerprint: string;
-  /** By which it was known in an earlier version. */
+  /** The fingerprint that an earlier version gave it. */
   fingerprintBefore: string;
 }
 
@@ -35,9 +35,9 @@ export async function findKnownLines(tx: Tx, lines: readonly ImportedLine[]): Pr
 }
 
 /**
- * Finds new lines of whose day and amount there is a line that this file does not have: the same movement, perhaps, from a file in
- * another format. Each line that is there stands for one.
- * @param claimed the fingerprints of the lines there that this file has, too
+ * Finds new lines with the day and amount of a stored line that this file does not have. Such a line may be the same transaction from a
+ * file in another format. Each stored line matches one new line.
+ * @param claimed the fingerprints of stored lines that this file also has
  */
 export async function findAlikeLines(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function pidFileOf(data: string): Promise<string> {
 }
 
 /**
- * Whether a server was asked to end and waits for its connections (a smart shutdown): those that are open go on, and it refuses new ones.
+ * Whether a server is in a smart shutdown: it keeps its open connections until they end, and refuses new ones.
  * It writes that into the same line: https://www.postgresql.org/docs/18/server-shutdown.html
  */
 export async function isStopping(data: string): Promise<boolean> {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { dayPatternSchema } from '../day-patterns.ts';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
 import { cents, cursorSchema, dayParam } from './giving-parts.ts';
-import { emptyBody, idParams, moment, nothing, yesOrNo } from './parts.ts';
+import { emptyBody, idParams, moment, nothing } from './parts.ts';
 
 /**
  * expected: no line of the bank is matched with it yet; matched: one is, to the cent; differs: one is, of another amount; exception: the bank
@@ -18,51 +17,6 @@ export const BANK_LINE_SHOWS = ['open', 'matched'] as const;
 export const BANK_DESCRIPTION_MAX_LENGTH = 200;
 /** A page of a deposit's transactions. */
 export const DEPOSIT_LINES_PAGE = 100;
-
-/** How large a bank's file may be, and how many lines may be in it. */
-export const BANK_FILE_MAX_MEGABYTES = 5;
-const BANK_FILE_MAX_BYTES = BANK_FILE_MAX_MEGABYTES * 1_000_000;
-export const BANK_FILE_LINES_MAX = 20_000;
-/** Of a file's lines, so many are shown before they are imported. */
-export const BANK_FILE_SAMPLE = 5;
-/** How many lines that are left out, and that are alike, are shown. */
-export const BANK_FILE_LEFT_OUT_SHOWN = 20;
-export const BANK_FILE_ALIKE_SHOWN = 20;
-export const BANK_FILE_ONLY_MAX_LENGTH = 100;
-
-const columnName = z.string().check(z.minLength(1), z.maxLength(200));
-/** Which columns of a bank's CSV file hold what, and how its days and amounts are written. */
-const csvMappingSchema = z.object({
-  day: columnName,
-  /** Either one column with a sign, or one or two without. */
-  amount: z.optional(columnName),
-  credit: z.optional(columnName),
-  debit: z.optional(columnName),
-  description: z.optional(columnName),
-  reference: z.optional(columnName),
-  currency: z.optional(columnName),
-  /** Where each line says whether its amount came in or went out. */
-  direction: z.optional(columnName),
-  /** Where each line says whether it is final: a pending or reverted one is left out. */
-  status: z.optional(columnName),
-  /** The first line is a transaction; the columns are then called `Column 1`, `Column 2` and so on. */
-  no_heading: z.optional(z.boolean()),
-  day_format: dayPatternSchema,
-  decimal: z.enum(['.', ',']),
-  delimiter: z.enum([',', ';', '\t']),
-  /** What is above the line with the columns' names. */
-  skip_lines: z.int().check(z.minimum(0), z.maximum(30)),
-});
-export type BankCsvMapping = z.infer<typeof csvMappingSchema>;
-const csvMappingText = z.pipe(z.pipe(z.string(), z.transform(parsedOrNull)), csvMappingSchema);
-
-function parsedOrNull(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
 
 const bankLineSchema = z.object({
   id: z.uuid(),
@@ -234,62 +188,6 @@ export const DEPOSIT_ENDPOINTS = {
     access: 'books:keep',
     needsStepUp: false,
     errors: ['other_request'],
-  },
-  /** Adds the lines of a file that the bank gives: all that are not there yet or, where one is wrong, none. */
-  importBankFile: {
-    method: 'POST',
-    path: '/staff/api/bank-lines/import',
-    params: undefined,
-    query: z.object({
-      /** A CSV file's columns, as JSON; unset: as such a file was imported last, or else as its columns are called. */
-      mapping: z.optional(csvMappingText),
-      /** Only lines that contain this are imported; unset: as the last time. */
-      only: z.optional(textSchema(BANK_FILE_ONLY_MAX_LENGTH).check(z.trim())),
-      /** Lines are added, too, of whose day and amount there is a line already. */
-      with_alike: z._default(yesOrNo, false),
-      /** Only says what would come of it. */
-      is_trial: yesOrNo,
-    }),
-    body: undefined,
-    /** CSV, OFX or camt.053. */
-    upload: { maxBytes: BANK_FILE_MAX_BYTES },
-    reply: z.object({
-      /** Null of a file that is not CSV. Where nothing suggests a mapping, it is one to begin with, which has no amount. */
-      csv: z.nullable(z.object({ columns: z.array(z.string()), mapping: csvMappingSchema })),
-      /** The days of a file that is read for the first time can be read with the day or with the month first. */
-      are_days_doubtful: z.boolean(),
-      only: z.string(),
-      /** In the file. */
-      lines: z.int(),
-      /** Of them: added, or to be added. */
-      added: z.int(),
-      /** Of them: without the words that lines must contain, of no amount, not final, or no transaction. */
-      left_out: z.int(),
-      /** The first that are no transaction or not final, or that cannot be read and are not wanted. */
-      left_out_lines: z.array(z.object({ line: z.int(), text: z.string() })),
-      /** New lines of whose day and amount there is a line already, which this file does not have; the first of them. */
-      alike: z.array(z.pick(bankLineSchema, { booked_on: true, amount_cents: true, description: true })),
-      alike_count: z.int(),
-      /** Of them: there already. */
-      known: z.int(),
-      /** The first of those that are added. */
-      sample: z.array(z.pick(bankLineSchema, { booked_on: true, amount_cents: true, description: true })),
-      currency: z.string(),
-      /** How many problems there are; the first of them are named. */
-      wrong: z.int(),
-      problems: z.array(
-        z.object({
-          /** As an editor counts them. */
-          line: z.nullable(z.int()),
-          column: z.nullable(z.string()),
-          message: z.string(),
-        }),
-      ),
-      is_imported: z.boolean(),
-    }),
-    access: 'books:keep',
-    needsStepUp: false,
-    errors: ['too_many'],
   },
   /** For one that was typed wrongly. */
   removeBankLine: {

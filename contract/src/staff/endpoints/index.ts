@@ -1,6 +1,7 @@
 import { AB_TEST_ENDPOINTS } from './ab-tests.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { BANK_FILE_ENDPOINTS } from './bank-files.ts';
 import { CAMPAIGN_ENDPOINTS } from './campaigns.ts';
 import { CARD_ENDPOINTS } from './cards.ts';
 import { CHARITY_ENDPOINTS } from './charity.ts';
@@ -76,20 +77,24 @@ export {
 } from './charity.ts';
 export type { CharityState, CharityVersion, CharityView, ImageUse, SavedImage } from './charity.ts';
 export {
-  DEPOSIT_ENDPOINTS,
-  BANK_DESCRIPTION_MAX_LENGTH,
+  BANK_FILE_ENDPOINTS,
   BANK_FILE_ALIKE_SHOWN,
   BANK_FILE_LEFT_OUT_SHOWN,
   BANK_FILE_LINES_MAX,
   BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_ONLY_MAX_LENGTH,
   BANK_FILE_SAMPLE,
+  type BankCsvMapping,
+} from './bank-files.ts';
+export {
+  DEPOSIT_ENDPOINTS,
+  BANK_DESCRIPTION_MAX_LENGTH,
   BANK_LINE_SHOWS,
   DEPOSIT_LINES_PAGE,
   DEPOSIT_FILTERS,
   DEPOSIT_STATES,
 } from './deposits.ts';
-export type { BankCsvMapping, BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
+export type { BankLine, DepositState, StaffDeposit, StaffDepositLine } from './deposits.ts';
 export { CARD_ENDPOINTS, CARDS_SHOWN, type StaffCardToReview } from './cards.ts';
 export { DONOR_CHANGE_ENDPOINTS, MERGED_MAX, TAG_MAX_LENGTH, TAGS_MAX } from './donor-changes.ts';
 export { DONOR_ENDPOINTS } from './donors.ts';
@@ -213,6 +218,7 @@ export const STAFF_ENDPOINTS = {
   ...FUND_ENDPOINTS,
   ...STAFF_GIFT_AID_ENDPOINTS,
   ...DEPOSIT_ENDPOINTS,
+  ...BANK_FILE_ENDPOINTS,
   ...MONTH_ENDPOINTS,
   ...FUNNEL_ENDPOINTS,
   ...REPORT_ENDPOINTS,

@@ -2,7 +2,7 @@ import {
   BANK_FILE_LINES_MAX,
   BANK_FILE_MAX_MEGABYTES,
   BANK_FILE_ONLY_MAX_LENGTH,
-  DEPOSIT_ENDPOINTS,
+  BANK_FILE_ENDPOINTS,
 } from '@handsel/contract/staff';
 import type { BankCsvMapping } from '@handsel/contract/staff';
 import { bankFileWords } from '@handsel/words/bank-files';
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ...(only !== undefined && { only }),
         with_alike: String(addsAlike),
       };
-      return await call(DEPOSIT_ENDPOINTS.importBankFile, { query, file });
+      return await call(BANK_FILE_ENDPOINTS.importBankFile, { query, file });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFault(error.fields['file']?.[0] ?? error.message);

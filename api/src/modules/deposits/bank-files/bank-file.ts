@@ -42,7 +42,7 @@ interface ReadBankFile {
   account?: string;
   currency: string;
   lines: BankLine[];
-  /** What is in the file and is no movement that was asked for and can be read. */
+  /** Lines that are not transactions, not final, or not wanted and not readable. */
   leftOut: LeftOutLine[];
 }
 
@@ -74,11 +74,11 @@ export interface CsvMapping {
   reference?: string;
   /** Where each line has one. */
   currency?: string;
-  /** Where each line says whether its amount came in or went out. */
+  /** The column that says whether an amount came in or went out. */
   direction?: string;
-  /** Where each line says whether it is final. */
+  /** The column that says whether a transaction is final. */
   status?: string;
-  /** The first line is a movement. */
+  /** The file has no heading: its first line is a transaction. */
   noHeading?: boolean;
   /** A pattern, such as `MM/DD/YYYY`. */
   dayFormat: string;

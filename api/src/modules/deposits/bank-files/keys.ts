@@ -4,16 +4,16 @@ import type { BankLine } from './bank-file.ts';
 export interface KeyedBankLine extends BankLine {
   /** The same for the same movement in every file that has it. */
   key: string;
-  /** The key that lines with a bank's id had before: the id alone, which some banks use again. */
+  /** The key of an earlier version for lines with a bank's id: only the id, which some banks use again. */
   keyBefore?: string;
 }
 
-/** What banks write in place of an id. */
+/** Placeholders that banks write instead of an id. */
 const NO_ID = /^(?:0+|none|null|n\/?a|nonref|notprovided|not provided|unknown|-+)$/i;
 
 /**
- * Gives each line a key by which a later file that overlaps is recognized: the bank's own id with day and amount, because banks use an id
- * again; or else a hash of what the line says. Of lines with one key on one day, each has its own: the first, the second, and so on.
+ * Gives each line a key by which a later file that overlaps is recognized. The key is the bank's own id with day and amount, because banks
+ * reuse ids, or else a hash of the line's texts. Lines with the same key are numbered.
  */
 export function keyedLines(lines: readonly BankLine[]): KeyedBankLine[] {
   const next = counter();

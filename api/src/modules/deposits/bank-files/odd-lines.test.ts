@@ -85,7 +85,7 @@ describe('a status', () => {
   });
 });
 
-describe('a line that is no transaction', () => {
+describe('a line other than a transaction', () => {
   it.each([
     ['a total', 'Total,,500.00,'],
     ['a total without a day', ',Total,500.00,'],
@@ -107,7 +107,7 @@ describe('a line that is no transaction', () => {
     expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
   });
 
-  it('is none with an amount and no day', () => {
+  it('does not include a line with an amount and no day, which refuses the file', () => {
     expect(messagesOf(read('Date,Description,Amount\n10/05/2026,A,1.00\n,FUNDING,500.00\n'))).toHaveLength(1);
   });
 });
@@ -211,7 +211,7 @@ it('camt.053 may pad an amount with zeros', () => {
   expect(valuesOf(file)).toEqual(['2026-10-05 14987']);
 });
 
-it('a bank’s id that is used again, or that is none, makes no line known', () => {
+it('gives lines with a reused bank id, or a placeholder instead of one, keys of their own', () => {
   const line = { day: '2026-10-05', cents: 100, description: 'A', reference: '', line: 1 };
   const keys = keyedLines([
     { ...line, bankId: 'F1' },

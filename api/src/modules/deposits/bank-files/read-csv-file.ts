@@ -7,7 +7,7 @@ import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-
 import { Problems, refusedFor } from './problems.ts';
 import { RowReader } from './row-reader.ts';
 
-/** Reads a bank's CSV file by the columns that were chosen. What is wrong with a line that is not wanted refuses no file. */
+/** Reads a bank's CSV file by the columns that were chosen. Problems of an unwanted line do not refuse the file. */
 export function readCsvFile(
   text: string,
   mapping: CsvMapping,

@@ -7,7 +7,7 @@ import { oneLine } from '../../../platform/csv/values.ts';
 const TAG = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 /** A `<` that begins no tag of OFX is text. */
 const NO_TAG = /<(?!\/?[A-Za-z0-9_.]{1,40}>)/g;
-/** What banks copy from web pages. */
+/** Markup that banks copy from web pages. */
 const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };

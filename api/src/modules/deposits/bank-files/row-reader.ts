@@ -15,14 +15,14 @@ interface RowReaderOptions {
 
 type ReadRow =
   | { kind: 'line'; line: BankLine }
-  /** No movement: a total, a balance, a note, or one that is not final. */
+  /** A total, a balance, a note, or a transaction that is not final. */
   | { kind: 'left-out'; text: string }
   /** @property said what the bank says of it */
   | { kind: 'wrong'; said: string; problems: BankFileProblem[] };
 
 const TEXT_MAX = 50;
 
-/** Reads the rows of a bank's CSV file, each by itself. */
+/** Reads the rows of a bank's CSV file one by one. */
 export class RowReader {
   readonly #options: RowReaderOptions;
   readonly #at: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export class RowReader {
 
   constructor(options: RowReaderOptions) {
     this.#options = options;
-    // Of two columns with one name the first is meant.
+    // The first of two columns with the same name counts.
     this.#at = new Map([...options.heading.entries()].reverse().map(([index, name]) => [name, index]));
   }
 
@@ -63,7 +63,7 @@ export class RowReader {
     };
   }
 
-  /** Totals, balances, notes and repeated headings. A line that has an amount and no day is one of them by its words alone. */
+  /** Recognizes totals, balances, notes and repeated headings. With an amount and no day, only the words of a line decide. */
   #isNoMovement({ cells, line }: CsvRow, day: string | undefined, said: string): boolean {
     const { heading, mapping } = this.#options;
     if (cells.length === heading.length && cells.every((cell, index) => cell === heading[index])) return true;
@@ -95,7 +95,7 @@ export class RowReader {
     const came = credit === undefined ? 0 : this.#read(row, credit);
     // Some banks write a minus in the column of what went out, others do not.
     const went = debit === undefined ? 0 : this.#read(row, debit);
-    // What is empty beside the other is nothing; what is no amount is a problem by now.
+    // An empty cell beside the other one counts as zero. An unreadable cell is a problem already.
     const [plus, minus] = [came ?? 0, Math.abs(went ?? 0)];
     if (plus === 0 || minus === 0) return plus - minus;
     return this.#problem(row, debit ?? '', words.bothAmounts);

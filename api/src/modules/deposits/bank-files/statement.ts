@@ -44,7 +44,7 @@ export class Statement {
     this.#problems.add({ code: 'currency', message: this.#otherCurrency(found), line });
   }
 
-  /** Adds an entry. What is wrong with one that is not wanted refuses no file. */
+  /** Adds an entry. Problems of an unwanted entry do not refuse the file. */
   add(entry: WrittenEntry): void {
     const { line, elements, description, reference, bankId } = entry;
     const problems: BankFileProblem[] = [];

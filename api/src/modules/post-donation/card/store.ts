@@ -149,7 +149,7 @@ export interface DueCard extends Omit<Cardable, 'card' | 'donor' | 'isNoticeAske
   awaitsBank: boolean;
   /** Its day has come. */
   isDue: boolean;
-  /** A colleague let it be mailed. */
+  /** A colleague approved it. */
   isReviewed: boolean;
 }
 

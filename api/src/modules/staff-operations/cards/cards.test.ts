@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 let count = 0;
 
-/** A donor's card to somebody, which the donor wants sent as soon as possible. */
+/** Writes a card to be sent as soon as possible, under a verified donor's gift. */
 async function writtenCard(message = 'Happy birthday!') {
   const recipient = `grace${String((count += 1))}@example.org`;
   const { browser, checkoutId } = await verifiedDonor(test, `ada${String(count)}@example.org`);
