@@ -12,9 +12,9 @@ import { surviveRejections } from './platform/survive-rejections.ts';
 import { within } from './platform/within.ts';
 
 /** In-flight requests, jobs and connections have this long to end; what they leave undone is taken up at the next start. */
-const CLOSE_LIMIT_MS = 6_500;
+const CLOSE_LIMIT_MS = 6_000;
 /** Our own PostgreSQL then has this long to end. */
-const LEAVE_LIMIT_MS = 3_000;
+const LEAVE_LIMIT_MS = 2_500;
 
 /** Starts the server and ends it cleanly on SIGINT or SIGTERM, also while it starts. What cannot start says why in one sentence. */
 runProgram(async () => {

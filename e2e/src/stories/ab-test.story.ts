@@ -54,7 +54,7 @@ test('a visitor in B sees and gives by B’s words and amounts, staff read what 
   await lookAtConsole(staff, 'A/B test, not started');
   await staff.getByRole('button', { name: 'Start…' }).click();
   await staff.getByRole('button', { name: 'Start test' }).click();
-  await expect(staff.getByText('Running')).toBeVisible();
+  await expect(staff.getByText('Running', { exact: true })).toBeVisible();
   await expect(staff.getByText('It is too early to say which brings in more gifts.')).toBeVisible();
 
   await openAsNewVisitor(page);

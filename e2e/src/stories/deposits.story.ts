@@ -125,7 +125,9 @@ test('a bookkeeper imports a bank file, whose columns are chosen once', async ({
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('The file has 2 lines. 1 will be added.')).toBeInViewport();
   await expect(
-    dialog.getByText('1 line will be skipped: without “Braintree”, with an amount of zero, or not a transaction.'),
+    dialog.getByText(
+      '1 line will be skipped: without “Braintree”, with an amount of zero, or not a transaction.',
+    ),
   ).toBeVisible();
   await expect(dialog.getByRole('table')).toContainText('$1,234.50');
   expect(await findViolations(page)).toEqual([]);

@@ -39,12 +39,17 @@ export async function makeFolder(folder: Folder): Promise<void> {
   }
 }
 
-/** Makes the database's files unless they are there. @throws StartError */
+/**
+ * Makes the database's files unless they are there.
+ * @param stop ends the making; nothing half made stays
+ * @throws StartError, or the reason of `stop`
+ */
 export async function prepareCluster(
   folder: Folder,
   account: ServerAccount,
   binaries: Binaries,
   whileItStarts?: () => void,
+  stop?: AbortSignal,
 ): Promise<void> {
   try {
     if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
@@ -55,9 +60,9 @@ export async function prepareCluster(
     const [replaced] = await replacedClusters(folder);
     if (replaced !== undefined)
       throw new StartError(databaseWords.recoveryInterrupted({ from: replaced, to: folder.cluster }));
-    await createCluster(folder, account, binaries, whileItStarts);
+    await createCluster(folder, account, binaries, whileItStarts, stop);
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError || stop?.aborted === true) throw error;
     throw unusable(folder.root, error);
   }
 }
@@ -130,6 +135,7 @@ async function createCluster(
   account: ServerAccount,
   binaries: Binaries,
   whileItIsMade?: () => void,
+  stop?: AbortSignal,
 ): Promise<void> {
   const own = clusterFolder(path.join(folder.root, `new-${String(process.pid)}-${randomUUID()}`));
   await mkdir(own.cluster);
@@ -137,18 +143,20 @@ async function createCluster(
   if (account.kind === 'other') {
     for (const each of [own.cluster, own.password]) await chown(each, account.uid, account.gid);
   }
-  const making = runAsAccount(account, binaries.initdb, [
+  const argv = [
     `--pgdata=${own.data}`,
     `--username=${USER}`,
     '--auth=scram-sha-256',
     `--pwfile=${own.password}`,
     '--encoding=UTF8',
     '--locale=C',
-  ]);
+  ];
+  const making = runAsAccount(account, binaries.initdb, argv, stop);
   whileItIsMade?.();
   const result = await making;
   if (result.code !== 0) {
     await rm(own.cluster, { recursive: true, force: true });
+    stop?.throwIfAborted();
     throw new StartError(databaseWords.noDataFolder({ reason: faultIn(result.output) }));
   }
   try {

@@ -26,11 +26,15 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Runs a program to its end. */
+/**
+ * Runs a program to its end.
+ * @param stop asks the program to end (SIGTERM)
+ */
 export function runAsAccount(
   account: ServerAccount,
   command: string,
   args: string[],
+  stop?: AbortSignal,
 ): Promise<{ code: number; output: string }> {
   const { file, argv, options } = runAs(account, command, args);
   return new Promise((resolve, reject) => {
@@ -42,11 +46,15 @@ export function runAsAccount(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    const end = () => child.kill();
+    stop?.addEventListener('abort', end);
+    if (stop?.aborted === true) end();
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', reject);
     child.once('exit', (code) => {
+      stop?.removeEventListener('abort', end);
       child.stdout.destroy();
       child.stderr.destroy();
       resolve({ code: code ?? 1, output });

@@ -56,10 +56,16 @@ export async function startPostgresServer(
   if (programs === undefined) await refuseOtherMajor(folder);
   await makeFolder(folder);
   const account = await findServerAccount([binaries.postgres, folder.cluster]);
-  await prepareCluster(folder, account, binaries, whileItStarts);
+  await prepareCluster(folder, account, binaries, whileItStarts, stop);
   const password = await readPassword(folder);
   stop?.throwIfAborted();
   await ensureRunning(folder, account, binaries, password, whileItStarts);
+  const stopServer = () =>
+    runAsAccount(account, binaries.pg_ctl, ['stop', '-D', folder.data, '-m', 'fast', '-w']);
+  if (stop?.aborted === true) {
+    if (await isUnused(await connectionStringOf(folder.data, password, 'postgres'))) await stopServer();
+    stop.throwIfAborted();
+  }
   await ensureDatabase(folder, password);
   const connectionString = await connectionStringOf(folder.data, password, DATABASE);
   await writeConnectionFile(folder, connectionString);
@@ -78,9 +84,7 @@ export async function startPostgresServer(
       ),
     stopIfUnused: async () => {
       supervision.abort();
-      if (await isUnused(connectionString)) {
-        await runAsAccount(account, binaries.pg_ctl, ['stop', '-D', folder.data, '-m', 'fast', '-w']);
-      }
+      if (await isUnused(connectionString)) await stopServer();
     },
   };
 }
