@@ -197,7 +197,7 @@ async function wire(
   // It connects while the routes are made.
   const work = () =>
     jobTasks({
-      ...{ configNow, giving, mailer, log, databaseUrl: givenUrl },
+      ...{ configNow, giving, mailer, log, databaseUrl: givenUrl, jobsUrl: databaseUrl },
       exportPartBytes: options.exportPartBytes,
       schedule: config.backup === undefined ? withoutBackups(options.schedule) : options.schedule,
     });

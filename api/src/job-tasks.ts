@@ -16,6 +16,7 @@ import {
   giftsImport,
   importJobs,
   monthlyImport,
+  readImportFile,
 } from './modules/imports/index.ts';
 import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
@@ -50,6 +51,8 @@ interface Parts {
   exportPartBytes: number;
   /** Reads all tables, for backups. */
   databaseUrl: string;
+  /** What jobs connect to. */
+  jobsUrl: string;
   schedule: Work['schedule'];
 }
 
@@ -89,7 +92,7 @@ export function alertTask(
  */
 function makeTasks(
   config: Config,
-  { giving, mailer, log, exportPartBytes, databaseUrl }: Omit<Parts, 'configNow' | 'schedule'>,
+  { giving, mailer, log, exportPartBytes, databaseUrl, jobsUrl }: Omit<Parts, 'configNow' | 'schedule'>,
 ): { config: Config; groups: TaskGroup[] } {
   const { charity, publicUrl, retention, dunningDays } = config;
   const { db } = giving;
@@ -103,7 +106,8 @@ function makeTasks(
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
     ...importJobs({
-      ...{ db, log },
+      ...{ db, log, readFile: readImportFile },
+      thread: { connectionString: jobsUrl, timeZone: charity.timeZone },
       kinds: {
         gifts: giftsImport(charity.timeZone),
         monthly: monthlyImport({ ...giving, timeZone: charity.timeZone }),

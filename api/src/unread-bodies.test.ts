@@ -8,6 +8,7 @@ import {
   STAFF_ERRORS,
   UPLOAD_TYPE,
 } from '@handsel/contract/staff';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';
 import { freePort } from './testing/global-setup.ts';
@@ -57,6 +58,40 @@ async function answerOf(
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), body: JSON.parse(body) as unknown };
 }
 
+const PARTS = 4;
+/** Long enough for the server to answer, and to close what it means to close. */
+const PAUSE_MS = 200;
+
+/** Sends the whole body, part after part, before it reads the answer, as browsers do. */
+async function answerToWhole(
+  { method, path }: Call,
+  headers: Record<string, string>,
+  bytes: number,
+): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  const head = {
+    host: `127.0.0.1:${String(port)}`,
+    'content-type': 'application/json',
+    'content-length': String(bytes),
+    ...headers,
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.pause();
+  socket.write([`${method} ${path.replaceAll(/:\w+/g, NO_ID)} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  const broken = once(socket, 'error').then(([error]) => {
+    throw error;
+  });
+  for (let part = 0; part < PARTS; part += 1) {
+    socket.write(Buffer.alloc(bytes / PARTS));
+    await Promise.race([sleep(PAUSE_MS), broken]);
+  }
+  const answered = once(socket, 'data');
+  socket.resume();
+  const [answer] = (await answered) as [Buffer];
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
+}
+
 const changing = (calls: Record<string, Call>) =>
   Object.entries(calls).filter(([, { method }]) => method !== 'GET');
 
@@ -97,6 +132,15 @@ describe('An upload of staff is refused without being read', () => {
     const { status, body } = await answerOf(upload, headers, IMPORT_FILE_MAX_BYTES + 1);
     expect(status).toBe(STAFF_ERRORS.validation.status);
     expect(body).toMatchObject({ errors: { file: [expect.stringContaining('20 MB')] } });
+  });
+
+  it('and the answer reaches a sender that reads only once it has sent the whole body', { timeout: 60_000 }, async () => {
+    const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
+    const tooLarge = IMPORT_FILE_MAX_BYTES + 8_000_000;
+    const json = { ...headers, 'content-type': 'application/json' };
+    expect(await answerToWhole(STAFF_ENDPOINTS.checkImport, json, 8_000_000)).toBe(413);
+    for (let each = 0; each < 3; each += 1)
+      expect(await answerToWhole(upload, headers, tooLarge)).toBe(STAFF_ERRORS.validation.status);
   });
 
   it('where too many were sent', async () => {

@@ -18,6 +18,7 @@ export const THREADS = [
   'api/src/pages/images/draw-image.ts',
   'api/src/modules/charity/images/process-image.ts',
   'api/src/modules/imports/import-file-thread.ts',
+  'api/src/modules/imports/gift-import-thread.ts',
   'api/src/modules/staff-deposits/bank-file-thread.ts',
   'api/src/modules/staff-matching/directory/employers-file-thread.ts',
 ];

@@ -25,7 +25,8 @@ export async function runOnFileThread<Task, Done>(file: string, task: Task): Pro
   }
 }
 
-function isTooMuch(error: unknown): boolean {
+/** Whether a thread ended because its task took too long or too much memory. */
+export function isTooMuch(error: unknown): boolean {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { keepFound } from './check-import.ts';
-import { kindOf, type ImportContext } from './context.ts';
+import { kindOf, type StepContext } from './context.ts';
 import { prepare } from './prepare.ts';
 import { deleteFiles, findImport, lockImport, moveImport } from './store.ts';
-import { tried } from './tried.ts';
 
-/** The job that adds everything of an import, in one transaction; what a trial would refuse now is refused, and nothing is added. */
-export async function addImport(context: ImportContext, payload: unknown): Promise<void> {
-  await tried(context, payload, { from: 'adding', to: 'failed' }, (id) => add(context, id));
-}
-
-async function add(context: ImportContext, id: string): Promise<void> {
+/** Adds everything of an import in one transaction, or nothing where a trial would find a problem now. */
+export async function addImport(context: StepContext, id: string): Promise<void> {
   const { db } = context;
   const found = await findImport(db, id);
   if (found?.state !== 'adding') return;
   const kind = kindOf(context, found.kind);
-  const prepared = await prepare(db, kind, found);
+  const prepared = await prepare(context, kind, found);
   const { input } = prepared;
   await db.$slow.transaction(async (tx) => {
     // One import after the other: what one adds, the next one knows.

@@ -1,23 +1,18 @@
 import { IMPORT_PROBLEMS_SHOWN } from '@handsel/contract/staff';
-import { kindOf, type ImportContext } from './context.ts';
+import { kindOf, type StepContext } from './context.ts';
 import type { CheckedImport, ImportProblem } from './kind.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { filesKey, findImport, keepChecked, lockImport } from './store.ts';
-import { tried } from './tried.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** The job that reads a file on trial. */
-export async function checkImport(context: ImportContext, payload: unknown): Promise<void> {
-  await tried(context, payload, { from: 'checking', to: 'failed' }, (id) => check(context, id));
-}
-
-async function check(context: ImportContext, id: string): Promise<void> {
+/** Reads a file on trial, and keeps what it found. */
+export async function checkImport(context: StepContext, id: string): Promise<void> {
   const { db } = context;
   const found = await findImport(db, id);
   if (found?.state !== 'checking') return;
   const files = await filesKey(db, id);
   const kind = kindOf(context, found.kind);
-  const prepared = await prepare(db, kind, found);
+  const prepared = await prepare(context, kind, found);
   const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
   await db.transaction(async (tx) => {
     const now = await lockImport(tx, id);

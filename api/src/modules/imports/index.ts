@@ -3,6 +3,7 @@ export { monthlyImport } from './monthly/monthly-import.ts';
 export { endImportedMonthly } from './monthly/end-imported.ts';
 export { JOBS as IMPORT_JOBS, SCHEDULE as IMPORT_SCHEDULE } from './job-names.ts';
 export { importJobs } from './jobs.ts';
+export { readOnThread as readImportFile } from './prepare.ts';
 export {
   countOutcomes,
   deleteFiles,

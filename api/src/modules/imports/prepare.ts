@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ImportSource } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
-import type { Db } from '../../platform/database/database.ts';
+import type { StepContext } from './context.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
 import type { ImportColumns, ImportInput, ImportKind, ImportProblem } from './kind.ts';
 import { headingKey, rowsOf } from './read-file.ts';
@@ -20,7 +20,11 @@ export interface Prepared {
 }
 
 /** Reads the file of an import by its mapping or, where nobody has chosen one, as such a file was imported last, or as its columns suggest. */
-export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<Prepared> {
+export async function prepare(
+  { db, readFile }: StepContext,
+  kind: ImportKind,
+  found: Import,
+): Promise<Prepared> {
   const files = await findFiles(db, found.id);
   const bytes = files.get('lines');
   const nothing = {
@@ -29,14 +33,14 @@ export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<
   if (bytes === undefined) throw new Error('the file of the import is gone');
   const { fields, required, presets, names } = kind;
   const columns: ImportColumns = { fields, required, presets, names };
-  const guessed = await readOnThread({ kind: columns, bytes });
+  const guessed = await readFile({ kind: columns, bytes });
   if (guessed.kind === 'refused') return { ...nothing, problems: [guessed.problem] };
   if (guessed.kind === 'read') throw new Error('the columns of a file were not guessed');
   const { guess } = guessed;
   const heading = headingKey(guess.columns);
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
   const mapping = found.mapping ?? before ?? guess.mapping;
-  const whole = await readOnThread({ kind: columns, bytes, mapping });
+  const whole = await readFile({ kind: columns, bytes, mapping });
   if (whole.kind === 'refused') return { ...nothing, problems: [whole.problem] };
   if (whole.kind !== 'read') throw new Error('a file was not read by its columns');
   const { read } = whole;
@@ -52,7 +56,8 @@ export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<
   };
 }
 
-async function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
+/** Reads a file on a thread; see `StepContext.readFile`. */
+export async function readOnThread(task: ImportFileTask): Promise<ImportFileRead> {
   const file = path.join(import.meta.dirname, 'import-file-thread.ts');
   const read = await runOnFileThread<ImportFileTask, ImportFileRead>(file, task);
   if (read.ok) return read.done;

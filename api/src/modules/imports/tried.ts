@@ -2,6 +2,7 @@ import type { ImportState } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
 import * as z from 'zod/mini';
 import type { ImportContext } from './context.ts';
+import { ImportTooLargeError } from './run-step.ts';
 import { countTry, markFailed } from './store.ts';
 
 const MOST_TRIES = 3;
@@ -25,8 +26,9 @@ export async function tried(
     if (tries > MOST_TRIES) throw new Error('each try ended with its process');
     await step(importId);
   } catch (error) {
-    if (tries < MOST_TRIES) throw error;
-    await markFailed(db, importId, { from, to, refusal: words.broken });
+    const isTooLarge = error instanceof ImportTooLargeError;
+    if (tries < MOST_TRIES && !isTooLarge) throw error;
+    await markFailed(db, importId, { from, to, refusal: isTooLarge ? words.tooMuch : words.broken });
     log.error({ err: error, import: importId }, 'an import could not be done');
   }
 }

@@ -128,6 +128,22 @@ function causes(error: unknown): { code?: unknown; constraint?: unknown; message
   return found;
 }
 
+/** A fault of the database in a form that another thread can be told. */
+export interface DatabaseFault {
+  /** PostgreSQL's SQLSTATE, or Node's error code; empty where there is none. */
+  code: string;
+  message: string;
+}
+
+/** @returns undefined for an error that is no fault of the database */
+export function readFault(error: unknown): DatabaseFault | undefined {
+  const chain = causes(error);
+  const coded = chain.find(({ code }) => typeof code === 'string');
+  if (coded === undefined && !isDatabaseOutage(error)) return undefined;
+  const { code, message } = coded ?? chain.at(-1) ?? {};
+  return { code: typeof code === 'string' ? code : '', message: String(message) };
+}
+
 /** @param constraint the index's name; the code is PostgreSQL's unique_violation */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some((each) => each.code === '23505' && each.constraint === constraint);

@@ -15,6 +15,19 @@ export function limitBodyTime(server: FastifyInstance): void {
   });
 }
 
+/**
+ * Keeps a connection open whose request is refused before its body has arrived, and discards the rest of the
+ * body. Browsers read an answer once they have sent everything: a closed connection would hide the reason from
+ * them. `limitBodyTime` still ends those that take too long.
+ */
+export function answerUnreadBodies(server: FastifyInstance): void {
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete) return;
+    void reply.removeHeader('connection');
+    raw.resume();
+  });
+}
+
 /** A file of a person who may upload it takes longer. */
 export function allowUploadTime(request: FastifyRequest): void {
   if (hasBody(request)) endAfter(request, UPLOAD_MS);

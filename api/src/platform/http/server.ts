@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { loggerOptions, type LogStream } from '../log.ts';
-import { limitBodyTime, UPLOAD_MS } from './body-time.ts';
+import { answerUnreadBodies, limitBodyTime, UPLOAD_MS } from './body-time.ts';
 import { sendRefusal } from './refusals.ts';
 import { refusal } from './result.ts';
 
@@ -40,5 +40,6 @@ export function createServer(
   // Plain text is no more JSON than a form is.
   server.removeContentTypeParser('text/plain');
   limitBodyTime(server);
+  answerUnreadBodies(server);
   return server;
 }

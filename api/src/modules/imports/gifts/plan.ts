@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { dayIn } from '@handsel/contract';
 import { importWords as words } from '@handsel/words/imports';
 import { formatMonth } from '@handsel/words/month';
@@ -16,8 +15,6 @@ import {
   type Places,
 } from './find-known.ts';
 import { readGiftLine, type GiftLine } from './read-line.ts';
-
-const LINES_AT_ONCE = 500;
 
 /** A line with what becomes of it. */
 export interface PlannedLine extends GiftLine {
@@ -46,11 +43,9 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
   const today = dayIn(timeZone, new Date());
   const tell = (problem: ImportProblem) => problems.push(problem);
   const read: GiftLine[] = [];
-  for (const [index, row] of input.rows.entries()) {
+  for (const row of input.rows) {
     const line = readGiftLine(row, input, today, tell);
     if (line !== undefined) read.push(line);
-    // Donors' calls are answered between the lines of a long file.
-    if (index % LINES_AT_ONCE === 0) await setImmediate();
   }
   const known = await findKnownDonors(db, input.source, read);
   const places = await readPlaces(db);
