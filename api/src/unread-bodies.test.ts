@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { ENDPOINTS, ERRORS } from '@handsel/contract';
 import {
   IMAGE_MAX_BYTES,
@@ -134,14 +135,18 @@ describe('An upload of staff is refused without being read', () => {
     expect(body).toMatchObject({ errors: { file: [expect.stringContaining('20 MB')] } });
   });
 
-  it('and the answer reaches a sender that reads only once it has sent the whole body', { timeout: 60_000 }, async () => {
-    const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
-    const tooLarge = IMPORT_FILE_MAX_BYTES + 8_000_000;
-    const json = { ...headers, 'content-type': 'application/json' };
-    expect(await answerToWhole(STAFF_ENDPOINTS.checkImport, json, 8_000_000)).toBe(413);
-    for (let each = 0; each < 3; each += 1)
-      expect(await answerToWhole(upload, headers, tooLarge)).toBe(STAFF_ERRORS.validation.status);
-  });
+  it(
+    'and the answer reaches a sender that reads only once it has sent the whole body',
+    { timeout: 60_000 },
+    async () => {
+      const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
+      const tooLarge = IMPORT_FILE_MAX_BYTES + 8_000_000;
+      const json = { ...headers, 'content-type': 'application/json' };
+      expect(await answerToWhole(STAFF_ENDPOINTS.checkImport, json, 8_000_000)).toBe(413);
+      for (let each = 0; each < 3; each += 1)
+        expect(await answerToWhole(upload, headers, tooLarge)).toBe(STAFF_ERRORS.validation.status);
+    },
+  );
 
   it('where too many were sent', async () => {
     const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
@@ -191,4 +196,31 @@ it('An upload that is sent as JSON is refused by its media type', async () => {
   const other = await colleague(test, 'finance');
   const reply = await other.console.put(`/imports/${NO_ID}?kind=gifts&file_name=a.csv`, { file: '' });
   expect(reply.status).toBe(STAFF_ERRORS.not_json.status);
+});
+
+it('takes a file that arrives for longer than another body may', { timeout: 60_000 }, async () => {
+  const sender = await colleague(test, 'finance');
+  const line = 'Email,Date,Amount\n'.padEnd(50, ' ');
+  const drops = 18;
+  async function* slowly() {
+    for (let drop = 0; drop < drops; drop += 1) {
+      yield Buffer.from(line);
+      await sleep(1_000);
+    }
+  }
+  const query = `?kind=gifts&file_name=slow.csv`;
+  const reply = await fetch(
+    `http://127.0.0.1:${String(port)}/staff/api/imports/${crypto.randomUUID()}${query}`,
+    {
+      method: 'PUT',
+      headers: {
+        ...cookiesOf(sender),
+        'x-xsrf-token': sender.console.xsrf,
+        'content-type': UPLOAD_TYPE,
+      },
+      body: Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>,
+      ...{ duplex: 'half' },
+    },
+  );
+  expect(reply.status).toBe(200);
 });
