@@ -156,7 +156,7 @@ describe('staff, for a donor', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day-asked']);
   });
 
-  it('need a fresh second factor for another amount and for another day', async () => {
+  it('need a fresh second factor to change the amount or the day, and to resume or cancel', async () => {
     const { id } = await giveMonthly();
     const [choice] = (await choicesOf(id)).days;
     await letTimePass(test, '16 minutes');
@@ -165,6 +165,11 @@ describe('staff, for a donor', () => {
       ['day', choice],
     ] as const)
       expect(outcome(await care.console.put(pathOf(id, what), body))).toEqual([403, 'step_up_needed']);
+    for (const [what, body] of [
+      ['resume', {}],
+      ['cancel', { reason: '' }],
+    ] as const)
+      expect(outcome(await care.console.post(pathOf(id, what), body))).toEqual([403, 'step_up_needed']);
     care = await colleague(test, 'donor-care');
   });
 
