@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStartSettings } from './settings.ts';
@@ -33,14 +32,4 @@ test.each([
   expect(() => readStartSettings({ [name]: value })).toThrow(
     `${name} must be a number from 1 to 65535, but it is "${value}".`,
   );
-});
-
-test('.env.example has every setting of the README, and no other', () => {
-  const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-  const rows = table.split('\n').flatMap((line) => /^\| (`[A-Z].*?) +\|/.exec(line)?.[1] ?? []);
-  const inReadme = rows.flatMap((names) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []);
-  const inExample = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  expect(inReadme.length).toBeGreaterThan(30);
-  expect(inExample.toSorted()).toEqual(inReadme.toSorted());
 });

@@ -142,6 +142,11 @@ export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = 
   RETAIN_SESSIONS_DAYS: settingWords.RETAIN_SESSIONS_DAYS({ least: DONOR_SESSION_DAYS }),
 };
 
+/** The settings of a system for which none is set. */
+export function settingDefaults(): Environment {
+  return z.parse(environmentSchema, {});
+}
+
 /** Every variable that Handsel reads, with those that name a secret's file. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(environmentSchema.shape),

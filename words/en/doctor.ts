@@ -25,8 +25,7 @@ export const doctorWords = area({
     'Braintree cannot be reached ({reason}). Allow connections from this machine to port 443 in the firewall, then try again.',
   braintreeRefused:
     'Braintree rejects these keys ({reason}). Compare BRAINTREE_ENVIRONMENT, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY with the control panel, under Settings, API.',
-  braintreeMissing:
-    'In Braintree’s control panel, {missing} is missing. Create it: step 4 of “Going live” in README.md.',
+  braintreeMissing: 'In Braintree’s control panel, {missing} is missing. Create it: see docs/braintree.md.',
   mailUnset: 'SMTP_URL is not set, so no email is sent: they stay on the page /dev/mail.',
   mailRefused:
     'The mail server does not accept mail ({reason}). Correct SMTP_URL: its user, password, host and port.',

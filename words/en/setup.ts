@@ -98,12 +98,13 @@ export const setupWords = area({
   fileOdd:
     '{file} is written in a way that setup cannot change safely. Edit it yourself, or move it away and run setup again.',
 
-  fileHead: '# The settings of Handsel, written by setup. README.md and .env.example list all settings.',
+  fileHead:
+    '# The settings of Handsel, written by setup. docs/settings.md and .env.example list all settings.',
   left: 'Next steps:',
   step: '  {number}. {text}',
-  leftMissing: 'In Braintree’s control panel, create {missing}: step 4 of “Going live” in README.md.',
+  leftMissing: 'In Braintree’s control panel, create {missing}: see docs/braintree.md.',
   leftUnasked:
-    'Braintree could not be asked what is missing. In its control panel, look for the plan {plan} in {currency} and the discount {discount}, and create what is not there: step 4 of “Going live” in README.md.',
+    'Braintree could not be asked what is missing. In its control panel, look for the plan {plan} in {currency} and the discount {discount}, and create what is not there: see docs/braintree.md.',
   leftRetries:
     'In Braintree’s control panel, under Recurring Billing, Options, turn “Automatically retry failed transactions” on, and choose to bill on the subscription’s next billing date after that.',
   leftCharity: 'Enter your charity’s name, legal details and time zone in {file}, before the first gift.',

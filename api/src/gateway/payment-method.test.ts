@@ -85,9 +85,7 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
       ...[savedAs !== undefined, renews, refunds, settlesLater, provesPayer].map(yesNo),
     ]);
     if (name !== 'card') expect(document).toContain(`## ${brand} (\`${name}\`)`);
-    const setting = read('README.md')
-      .split('\n')
-      .find((line) => line.startsWith('| `PAYMENT_METHODS`'));
+    const setting = read('docs/settings.md').split('### `PAYMENT_METHODS`')[1]?.split('\n### ')[0];
     expect(setting).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
