@@ -5,7 +5,10 @@ import { prepare } from './prepare.ts';
 import { deleteFiles, findImport, lockImport, moveImport } from './store.ts';
 import { tried } from './tried.ts';
 
-/** The job that adds everything of an import, in one transaction; what a trial would refuse now is refused, and nothing is added. */
+/**
+ * The job that adds everything of an import in one transaction. It repeats the checks of the trial;
+ * a line that fails now rejects the whole import.
+ */
 export async function addImport(context: ImportContext, payload: unknown): Promise<void> {
   await tried(context, payload, { from: 'adding', to: 'failed' }, (id) => add(context, id));
 }
@@ -18,7 +21,7 @@ async function add(context: ImportContext, id: string): Promise<void> {
   const prepared = await prepare(db, kind, found);
   const { input } = prepared;
   await db.$slow.transaction(async (tx) => {
-    // One import after the other: what one adds, the next one knows.
+    // Imports run one after another, so that each knows the donors and gifts of the one before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('handsel imports'))`);
     if ((await lockImport(tx, id))?.state !== 'adding') return;
     const checked = input === undefined ? undefined : await kind.add(tx, input);

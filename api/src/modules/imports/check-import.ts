@@ -6,7 +6,7 @@ import { filesKey, findImport, keepChecked, lockImport } from './store.ts';
 import { tried } from './tried.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** The job that reads a file on trial. */
+/** The job that checks a file without adding anything. */
 export async function checkImport(context: ImportContext, payload: unknown): Promise<void> {
   await tried(context, payload, { from: 'checking', to: 'failed' }, (id) => check(context, id));
 }
@@ -21,7 +21,7 @@ async function check(context: ImportContext, id: string): Promise<void> {
   const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
   await db.transaction(async (tx) => {
     const now = await lockImport(tx, id);
-    // If staff chose something else meanwhile, another trial has begun.
+    // If staff changed the choices meanwhile, another trial is already running.
     const isSame =
       JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
     if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id)))
@@ -29,7 +29,7 @@ async function check(context: ImportContext, id: string): Promise<void> {
   });
 }
 
-/** Writes what a trial found, also where it is found when everything was to be added. */
+/** Stores the result of a check, whether by the trial or when the import is added. */
 export async function keepFound(
   tx: Tx,
   id: string,

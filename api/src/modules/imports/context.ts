@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { ImportKind } from './kind.ts';
 
-/** What the jobs of imports need. */
 export interface ImportContext {
   db: Db;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ import { headingKey, rowsOf } from './read-file.ts';
 import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';
 import { findFiles, findMapping, type Import } from './store.ts';
 
-/** A file as it is read: with the input of its kind, or with what is wrong with it as a whole. */
+/** A file after reading, with the input of its kind or the problems of the whole file. */
 export interface Prepared {
   columns: string[];
   sample: string[][];
@@ -19,7 +19,10 @@ export interface Prepared {
   input: ImportInput | undefined;
 }
 
-/** Reads the file of an import by its mapping or, where nobody has chosen one, as such a file was imported last, or as its columns suggest. */
+/**
+ * Reads the file of an import through its mapping. Before staff choose one, it uses the mapping of
+ * the last import with the same columns, or else a guess.
+ */
 export async function prepare(db: Db, kind: ImportKind, found: Import): Promise<Prepared> {
   const files = await findFiles(db, found.id);
   const bytes = files.get('lines');
