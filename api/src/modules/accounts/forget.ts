@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
 /**
- * How long an anonymous session is kept. It opens nothing after half an hour. Other sessions stay
- * longer, so that a returning donor hears once that theirs expired.
+ * How long an anonymous session is kept. It opens nothing after half an hour. Other sessions are
+ * kept longer, because a returning donor is told once that theirs expired.
  */
 const ANONYMOUS_SESSION_KEPT_DAYS = 1;
 

@@ -33,8 +33,8 @@ export function rotationOf({ token, rotationSalt }: Session, userAgent: string):
 
 /**
  * Gives a session to a donor as if it were new, with a token that only this reply carries. The old
- * token opens nothing and reveals nothing of the session, so nobody can sign a victim in to the
- * attacker's own session (session fixation).
+ * token opens nothing and reveals nothing of the session. An attacker therefore cannot sign a
+ * victim in to the attacker's own session (session fixation).
  * @returns the token
  */
 export async function renewSession(

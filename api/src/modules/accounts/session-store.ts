@@ -196,7 +196,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
   }
 
   /**
-   * Lets an anonymous visitor pay in an expired session, for the session's own checkout. Such a
+   * Lets an anonymous visitor pay in an expired session, for the session's own checkout. The
    * session holds only what the visitor typed. An unverified donor's session holds earlier gifts,
    * so that donor must sign in again.
    */

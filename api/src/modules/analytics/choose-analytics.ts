@@ -5,7 +5,7 @@ import { findConsent, putConsent, withdrawConsent } from './store.ts';
 
 type Choice = Result<{ agrees: boolean }>;
 
-/** What the session chose for its own checkout. */
+/** The session's choice for its own checkout. */
 export async function readChoice(db: Db, session: Session | undefined, checkoutId: string): Promise<Choice> {
   const agrees = session && (await findConsent(db, checkoutId, session.id));
   return agrees === undefined ? refusal('not_found') : success({ agrees });

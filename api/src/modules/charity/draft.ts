@@ -37,7 +37,9 @@ export async function describe(
   };
 }
 
-/** Saves changes, unless a colleague has changed the draft meanwhile. Unchanged content adds none. */
+/**
+ * Saves changes, unless a colleague has changed the draft meanwhile. Unchanged content adds none.
+ */
 export async function saveCharityDraft(
   context: CharityContext,
   { body: { revision, content: given }, session: { person } }: StaffCall<'saveCharityDraft'>,

@@ -15,7 +15,7 @@ export async function lockDeposits(tx: Tx): Promise<void> {
 
 /**
  * Finds the deposit of a notice: with the same disbursement id, rebuilt from the same transactions,
- * or failed and now tried again. Makes one if there is none.
+ * or failed and now tried again. Makes a new one otherwise.
  */
 export async function findOrMakeDeposit(tx: Tx, told: Disbursement): Promise<string> {
   const known = await findKnown(tx, told);

@@ -48,7 +48,7 @@ export async function findImport(db: Db | Tx, id: string): Promise<Import | unde
   return found;
 }
 
-/** Locks the import: nobody starts, undoes or discards it until the transaction ends. */
+/** Locks the import, so that it is not started, undone or discarded until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
   const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
   return found;

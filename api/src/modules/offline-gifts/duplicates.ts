@@ -15,9 +15,9 @@ export interface OfflineDuplicate {
 const SHOWN = 5;
 
 /**
- * Finds the earlier lines that each line of a batch may repeat, in any batch. Such a line has the
- * same donor, amount and day, or is a check with the same number within some weeks, from the same
- * donor or of the same amount. Reversed gifts are left out.
+ * Finds the earlier lines that each line of a batch may repeat, in any batch. They have the same
+ * donor, amount and day, or are a check with the same number within some weeks, from the same donor
+ * or of the same amount. Reversed gifts are left out.
  */
 export async function findDuplicates(db: Db | Tx, batchId: string): Promise<Map<string, OfflineDuplicate[]>> {
   const { rows } = await db.execute<{ id: string; like: OfflineDuplicate[] }>(sql`

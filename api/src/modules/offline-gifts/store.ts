@@ -10,7 +10,7 @@ export type NewLine = Omit<
   'typedAt' | 'reversedAt' | 'reversedBy' | 'reversalReason' | 'reversalNote'
 >;
 
-/** Locks the batch: nobody edits, books or removes it until the transaction ends. */
+/** Locks the batch, so that it is not edited, booked or removed until the transaction ends. */
 export async function lockBatch(tx: Tx, id: string): Promise<OfflineBatch | undefined> {
   const [batch] = await tx
     .select()

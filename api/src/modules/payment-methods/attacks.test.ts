@@ -241,8 +241,7 @@ describe('the client token', () => {
       const email = newEmail();
       const { browser, token } = await owner(email);
       expect((await cancel(browser, byDonor({ subscriptionId: token }))).status).toBe(200);
-      // Such a token lists nonces that anyone could charge for a day, even after the donor signed
-      // out.
+      // The token lists nonces that anyone could charge for a day, even after the donor signed out.
       expect(await customerOf(browser, url)).toBeNull();
       expect(await customerOf(await visitor(test), url)).toBeNull();
       expect(await customerOf(await anonymous(email), url)).toBeNull();

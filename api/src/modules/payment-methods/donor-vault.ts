@@ -5,10 +5,10 @@ import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
 /**
- * Handles the saved methods of merged accounts. Those of the session that verifies the address move
- * to the verified account. So do those that staff imported, because no visitor entered them. The
- * others, given under a mistyped address, no longer belong to any donor, and their nonces stop
- * paying. Call it after those sessions have ended, so that their gifts cannot add methods later.
+ * Handles the saved methods of merged accounts. The verified account gets those of the session that
+ * verifies the address, and those that staff imported, because no visitor entered them. The others,
+ * given under a mistyped address, no longer belong to any donor, and their nonces stop paying. Call
+ * it after those sessions have ended, so that their gifts cannot add methods later.
  */
 export async function joinGatewayCustomers(
   tx: Tx,

@@ -10,7 +10,7 @@ import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 /** A monthly gift that a card is entered for. */
 interface EnteringFor {
   by: EnteredFor;
-  /** The address of the customer that is made if the gift has none. */
+  /** The address of the new customer, for a gift without a customer. */
   email: string;
   /** The token that currently pays for an existing gift. */
   presentToken: string | null;

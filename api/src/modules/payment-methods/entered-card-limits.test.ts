@@ -49,7 +49,7 @@ it('a network that passes bot checks for its payments enters no more cards than 
   await forgetLimits(test);
   const [one, other] = [await enterer(), await enterer()];
   expect(outcome(await one())).toEqual([200, 'ok']);
-  // As many as the next declined cards would count.
+  // The number that the next declined cards would count.
   await useLimitToo(test, 'enteredCard:0', 'failedCard:0', 5);
   await useLimit(test, 'enteredCard:0', 100);
   expect(outcome(await other())).toEqual([403, 'bot_check_failed']);

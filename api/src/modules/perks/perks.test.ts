@@ -48,7 +48,7 @@ describe('what is sent by post', () => {
     expect(postedUpTo(TIERS, 20_000).map(({ tier }) => tier)).toEqual(['silver', 'platinum']);
   });
 
-  it('are asked of monthly donors who reach the level, even unverified ones, once; staff read the answer', async () => {
+  it('are offered to monthly donors who reach the level, even unverified ones, once; staff read the answer', async () => {
     const { browser } = await unverifiedDonor(test, 'cmd@example.org', { type: 'monthly', amount: 25 });
     expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
     const answer = (changes: object) => browser.put('/api/perks', { ...WHERE, shirt_size: 'M', ...changes });

@@ -8,8 +8,8 @@ const AT_MOST = 1_000;
 
 /**
  * Charges and refunds of the ledger whose receipt is missing or has another amount. Receipts are
- * made within minutes, so entries younger than a day are left out. So are entries of donors who
- * were erased before they got a receipt.
+ * made within minutes, so entries younger than a day are left out. Entries of donors who were
+ * erased before they got a receipt are left out too.
  * @param since the earliest time of booking
  */
 export async function findUnreceipted(db: Db, since: Date): Promise<UnreceiptedEntry[]> {

@@ -5,7 +5,7 @@ import { PAYMENT_JOBS } from '../payments/index.ts';
 type Values<Names> = Names[keyof Names];
 type FollowingJob = Values<typeof PAYMENT_JOBS> | Values<typeof SUBSCRIPTION_JOBS>;
 
-/** A job. Of several waiting jobs with the same key, only one stays. */
+/** A job. If several with the same key wait, only one stays. */
 export interface Consequence {
   task: FollowingJob;
   payload: object;

@@ -15,7 +15,9 @@ export interface WebhookContext {
   log: FastifyBaseLogger;
 }
 
-/** `forged-again`: from a network that has forged so many that the log no longer mentions it. */
+/**
+ * `forged-again`: from a network with so many forged webhooks that the log no longer mentions them.
+ */
 export type Received = 'taken' | 'unreadable' | 'forged' | 'forged-again';
 
 /**

@@ -175,7 +175,7 @@ describe('a reminder', () => {
         return { status: statusCode };
       },
     ],
-  ])('is not sent to an address that refused further ones %s, whoever asks', async (_name, refuse) => {
+  ])('is not sent to an address that refused further ones %s, for any requester', async (_name, refuse) => {
     const { email, uuid } = await undecided();
     const { refuse: token } = await reminderLinks(test, uuid);
     expect((await refuse(`${token}x`)).status).not.toBe(200);

@@ -45,7 +45,10 @@ export async function askForEmailChange(
   return 'asked';
 }
 
-/** Cancels a change of address, whoever requested it. @returns false for an unknown donor */
+/**
+ * Cancels a change of address, even one that the donor requested. @returns false for an unknown
+ * donor
+ */
 export async function withdrawEmailChange(tx: Tx, donorId: string): Promise<boolean> {
   const donor = await holdDonor(tx, donorId, 'update');
   if (donor === undefined) return false;

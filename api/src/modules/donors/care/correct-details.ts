@@ -67,8 +67,8 @@ export async function sendDetailsCorrectedMail(
 }
 
 /**
- * Moves corrections of merged accounts to the account that stays. Details move only if that account
- * has none.
+ * Moves corrections of merged accounts to the account that stays. Details move only to an account
+ * without details.
  */
 export async function moveDetails(tx: Tx, from: string[], into: string): Promise<void> {
   await tx.update(donorCorrections).set({ donorId: into }).where(inArray(donorCorrections.donorId, from));

@@ -10,7 +10,7 @@ import { forgetLinkEntered } from '../../subscriptions/index.ts';
 import { forgetWebhooks } from '../../webhooks/index.ts';
 import { forgetEmailChanges } from '../account/forget.ts';
 
-/** Rows of one statement, few enough that none takes long. */
+/** Rows of one statement, few enough that each is short. */
 const BATCH = 5_000;
 
 /**

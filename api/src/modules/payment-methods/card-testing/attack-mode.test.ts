@@ -64,7 +64,7 @@ describe('attack mode', () => {
   it('begins with a burst of failures, alerts staff once, and ends automatically after a calm time', async () => {
     await fail(BURST);
     expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
-    // That gift was subtracted from the failures.
+    // The gift was subtracted from the failures.
     await fail(2);
     expect(await attacks()).toEqual([{ goes_on: true }]);
     expect(outcome(await (await payer()).pay())).toEqual(ROBOT);

@@ -65,7 +65,7 @@ describe('an API killed in the middle of a job', () => {
     expect(await test.rows('select count(*)::int as count from local_mails')).toEqual([{ count: 1 }]);
   });
 
-  it('leaves a failed job after its last try, alerts staff, and lets them give it new tries', async () => {
+  it('leaves a failed job after its last try, alerts staff, and allows them to restart it', async () => {
     await leaveReceiptJobs(test, 'max_attempts');
     await test.until(
       `select count(*) = 1 and bool_and(locked_by is null) as ok from graphile_worker._private_jobs`,

@@ -156,7 +156,7 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
     from gift, giving_donor`;
 }
 
-/** Ends a failed attempt. What it, or its fence, left in the gateway's vault is deleted. */
+/** Ends a failed attempt. Objects of it, or of its fence, in the gateway's vault are deleted. */
 async function finalizeUnsuccessful(
   db: Db,
   attemptId: string,

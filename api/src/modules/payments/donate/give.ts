@@ -115,8 +115,8 @@ export async function give(
 const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
 
 /**
- * Skips the check while an attempt is live, because its nonce is used up. That attempt answers the
- * second click.
+ * Skips the check while an attempt is live, because its nonce is used up. The live attempt answers
+ * the second click.
  */
 async function checkUnlessLive(
   context: GiveContext,

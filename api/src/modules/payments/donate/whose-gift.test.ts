@@ -14,7 +14,7 @@ const givenUnder = (email: string) =>
   test.rows(`select gifts.amount_cents from gifts join donors on donors.id = donor_id
     where email = '${email}' order by amount_cents`);
 
-it('a checkout that an anonymous visitor began belongs to its own address, whoever signs in before it is paid', async () => {
+it('a checkout that an anonymous visitor began belongs to its own address, despite a sign-in before the payment', async () => {
   await verifiedDonor(test, 'ada@example.org');
   const browser = test.browser();
   const monthly = await beginCheckout(browser, { email: 'bea@example.org', type: 'monthly', amount: 25 });

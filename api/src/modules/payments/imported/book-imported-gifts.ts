@@ -22,8 +22,8 @@ export interface ImportedGift {
 
 /**
  * Books gifts of another system with their ledger entries. They have no receipt, because that
- * system sent one. Their time is noon of their day, so that the day is the same in nearly every time
- * zone.
+ * system sent one. Their time is noon of their day, so that the day is the same in nearly every
+ * time zone.
  * @param timeZone the charity's time zone
  */
 export async function bookImportedGifts(

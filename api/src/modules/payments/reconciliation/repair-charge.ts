@@ -13,7 +13,7 @@ export async function repairCharge(
   { kind }: Difference,
 ): Promise<Done> {
   const chargeId = chargeIdOf(transaction);
-  // Such a charge never becomes a gift. After it is refunded, no gift is missing.
+  // A charge in another currency never becomes a gift. After it is refunded, no gift is missing.
   if (kind === 'currency') {
     const isOver = transaction.refundIds.length > 0 && (await isRefunded(run, transaction));
     return isOver ? 'nothing-to-repair' : 'followed';

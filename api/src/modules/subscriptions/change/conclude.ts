@@ -85,7 +85,7 @@ const REFUSALS = {
   invalid: 'gateway_unavailable',
 } as const satisfies Record<Refused['because'], ErrorCode>;
 
-/** If the reconciler was faster, it may know better, so the donor is told to wait. */
+/** If the reconciler was faster, it may know better. The donor then reads that we are checking. */
 async function refuse(db: Db, change: Change, ending: Ending, code: ErrorCode): Promise<Concluded> {
   return (await finalize(db, change, ending)) ? { kind: 'refused', code } : { kind: 'checking' };
 }

@@ -14,7 +14,7 @@ interface Terms {
   dunningDays: number;
 }
 
-/** Records new failed tries, and queues a mail about the newest if it is among them. */
+/** Records new failed tries, and queues a mail if the newest try is new. */
 export async function writeFailures(
   db: Db,
   subscriptionId: string,

@@ -23,7 +23,7 @@ export async function saveDetails(
 }
 
 /**
- * Fills in empty details of donors, and overwrites nothing. Of several entries for one donor, the
+ * Fills in empty details of donors, and overwrites nothing. If a donor has several entries, the
  * first filled one counts.
  */
 export async function fillDetails(tx: Tx, given: readonly ({ donorId: string } & Postal)[]): Promise<void> {

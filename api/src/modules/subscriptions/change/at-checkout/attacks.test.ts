@@ -110,7 +110,7 @@ describe('a session that is over', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('after expiring, is told so, and changes nothing', async () => {
+  it('after expiring, reports that and changes nothing', async () => {
     const { browser, checkout, subscriptionId } = await victim(newEmail());
     await letTimePass(test, '15 days');
     const reply = await confirmChange(browser, checkout);

@@ -136,7 +136,7 @@ describe('a paused monthly gift', () => {
     expect(await endingOf(test, given)).toBe('succeeded');
   });
 
-  it('is paused until the gateway’s day of the chosen month, which the donor is told', async () => {
+  it('is paused until the gateway’s day of the chosen month, which the donor sees', async () => {
     const given = await newMonthlyDonor(test);
     const { subscriptionId } = given;
     const { pauses } = await readGift(given.browser, byDonor(given));
