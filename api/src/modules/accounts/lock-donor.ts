@@ -8,7 +8,7 @@ import { hasEmail } from './donors.ts';
 type Strength = 'update' | 'no key update';
 
 /**
- * Locks a donor until the transaction ends. All locks on donors are taken in this file.
+ * Locks a donor until the transaction ends.
  * @param strength `no key update` still lets other rows reference the donor, so finalizing an
  * attempt never waits for it; `update` does not
  */

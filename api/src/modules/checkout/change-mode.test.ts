@@ -124,7 +124,7 @@ describe('a checkout changes a monthly gift', () => {
     expect(copy.body.data).not.toHaveProperty('changes_subscription');
   });
 
-  it('and then cannot be paid once, or be edited during or after its payment', async () => {
+  it('and then cannot be paid as a one-time gift, or be edited during or after its payment', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const once = await browser.post('/api/transaction', paymentBody(checkout));

@@ -28,9 +28,9 @@ export type Progress =
   { page: Page } | { page: Page; email: string; amount: number; type: Frequency; fund?: string | undefined };
 
 /**
- * Saves the visitor's progress. The address cannot change here, even to one's own, and the amount
- * cannot change during or after a payment. A checkout that changes a monthly gift never begins a
- * new one.
+ * Saves the visitor's progress. The address cannot change here, even to the session's own, and the
+ * amount cannot change during or after a payment. A checkout that changes a monthly gift never
+ * begins a new one.
  */
 export async function progressCheckout(
   { db, timeZone }: Books,

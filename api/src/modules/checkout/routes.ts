@@ -63,7 +63,7 @@ export function checkoutRoutes(
     context,
     ENDPOINTS.putCheckout,
     async ({ params, body, session }) => dated(progressCheckout({ db, timeZone }, session, params.id, body)),
-    // Saves the amount right before the payment, with its address.
+    // Resumes an expired session for the amount that is about to be paid, with its address.
     {
       goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined),
       servesOvertaken: () => true,

@@ -54,7 +54,7 @@ const mailsTo = async (email: string) =>
     ({ subject }) => String(subject),
   );
 
-it('undoing an import ends the monthly gifts that it began, mails no donor, and lets it be imported again', async () => {
+it('undoing an import ends the monthly gifts that it began, mails no donor, and allows the same import again', async () => {
   const lines = [await oldMonthly('undone1', 2), await oldMonthly('undone2', 2)];
   const { id, subscriptionIds } = await imported(...lines);
   expect(outcomesOf(await undoMonthly(test, finance, id))).toEqual({ ended: 2 });

@@ -63,7 +63,7 @@ describe('a wallet’s card, when a bank must have authenticated the payer', () 
   it.each([
     ['is refused by its number', GOOGLE_BARE, ERRORS.nonce_unusable.status],
     ['pays as a token of the device', GOOGLE_TOKEN, 200],
-  ])('and is saved: %s', async (_name, saved, status) => {
+  ])('once saved, %s', async (_name, saved, status) => {
     const { browser } = await give(GOOGLE_TOKEN, 'google');
     const { token } = (await addMethod(browser, saved)).body.data as SavedMethod;
     const checkout = await beginCheckout(browser);

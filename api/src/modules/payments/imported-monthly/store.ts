@@ -151,8 +151,8 @@ export async function beginEnding(tx: Tx, importId: string): Promise<string[]> {
 }
 
 /**
- * undoing an import ends the monthly gifts that it began, mails no donor, and allows the import
- * again
+ * Forgets an erased donor's imported monthly gifts: waiting ones never begin, and tokens and ids of
+ * other systems are deleted.
  */
 export async function forgetImportedMonthly(tx: Tx, donorIds: string[]): Promise<void> {
   const theirs = sql`donor_id = any(${sql.param(donorIds)}::uuid[])`;
