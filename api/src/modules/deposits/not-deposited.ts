@@ -30,7 +30,7 @@ export const GIFTS_IN_NO_DEPOSIT = sql`select gift_id from ${CHARGES_IN_NONE}`;
 
 /** Banks close for some days, and the charge of a bank account takes five days. */
 const PAID_OUT_WITHIN_DAYS = 14;
-/** With more differences than this, the whole comparison is wrong. */
+/** The limit of reported entries. More differences mean that something is wrong overall. */
 const AT_MOST = 1_000;
 
 /**

@@ -116,7 +116,7 @@ describe('a disbursement that the bank refuses', () => {
   it.each([
     ['in order', [0, 1]],
     ['the second one first', [1, 0]],
-  ])('and that is tried again under its id is one deposit, told %s', async (_name, order) => {
+  ])('and that is tried again under its id is one deposit, reported %s', async (_name, order) => {
     const id = idOf('again');
     const transactionIds = [await give(30)];
     const refused = { success: false, exception: 'bank_rejected', followUp: 'contact_us', at: at(1) };

@@ -3,7 +3,7 @@ import { NEWS_DAYS, PAYMENT_JOBS, type UnreceiptedEntry } from '../payments/inde
 import type { Db } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
 
-/** With more differences than this, the whole comparison is wrong. */
+/** The limit of reported entries. More differences mean that something is wrong overall. */
 const AT_MOST = 1_000;
 
 /**

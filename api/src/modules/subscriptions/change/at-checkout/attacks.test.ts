@@ -82,7 +82,7 @@ describe.each(STRANGERS)('%s', (_name, become) => {
     expect(own.status).toBe(200);
   });
 
-  it('pays for a change of its own with no card of the donor’s', async () => {
+  it('pays for its own change with no card of the donor', async () => {
     const { browser } = await victim(newEmail());
     const token = await defaultToken(browser);
     const nonce = await methodNonce(browser, token);
