@@ -8,7 +8,7 @@ export interface Donor {
   email: string;
   isVerified: boolean;
   passwordHash: string | null;
-  /** Where the first password was set. */
+  /** The session in which the first password was set. */
   passwordSessionId: string | null;
 }
 
@@ -27,19 +27,22 @@ export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefi
   return row;
 }
 
-/** Somebody whose gifts staff type. Nobody has verified the address. @returns false: there is one with this id */
+/**
+ * Adds a donor whose gifts staff type in. The address is not verified.
+ * @returns false when a donor already has this id
+ */
 export async function insertDonor(tx: Tx, donor: { id: string; email: string }): Promise<boolean> {
   const { rowCount } = await tx.insert(donors).values(donor).onConflictDoNothing({ target: donors.id });
   return rowCount === 1;
 }
 
-/** Donors of another system. Nobody has verified their addresses. */
+/** Adds donors from another system. Their addresses are not verified. */
 export async function insertDonors(tx: Tx, given: readonly { id: string; email: string }[]): Promise<void> {
   await tx.execute(sql`
     insert into donors (id, email) select id, email from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, email text)`);
 }
 
-/** Donors who have nothing, whom no other table names. */
+/** Deletes donors that no other table references. */
 export async function deleteDonors(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from donors where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
@@ -54,7 +57,7 @@ const findByEmail = preparedRead((db) =>
     .prepare('find_donors_by_email'),
 );
 
-/** Every account of an address that was not joined to another: the verified one first, then the oldest. */
+/** All accounts of an address that were not merged into another, verified first, then oldest. */
 export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
   return findByEmail(db).execute({ email });
 }
@@ -67,7 +70,7 @@ export async function hasVerifiedDonor(db: Db, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whether an address is a verified donor's, and not this one's. */
+/** Whether the address belongs to another donor who has verified it. */
 export async function hasOtherVerifiedDonor(db: Db | Tx, email: string, donorId: string): Promise<boolean> {
   const rows = await db
     .select({ id: donors.id })
@@ -76,7 +79,7 @@ export async function hasOtherVerifiedDonor(db: Db | Tx, email: string, donorId:
   return rows.length > 0;
 }
 
-/** @param keepsPassword it was set in the very session that verifies the address */
+/** @param keepsPassword true when the password was set in the session that verifies the address */
 export async function markVerified(tx: Tx, donorId: string, keepsPassword: boolean): Promise<void> {
   await tx
     .update(donors)
@@ -84,7 +87,7 @@ export async function markVerified(tx: Tx, donorId: string, keepsPassword: boole
     .where(eq(donors.id, donorId));
 }
 
-/** Their passwords do not work any more. */
+/** Their passwords stop working. */
 export async function markMerged(tx: Tx, from: string[], into: string): Promise<void> {
   if (from.length === 0) return;
   await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
@@ -95,12 +98,12 @@ export async function findMergedInto(tx: Db | Tx, donorId: string): Promise<stri
   return row?.into ?? null;
 }
 
-/** @param passwordHash null: no password signs them in any more */
+/** @param passwordHash null removes the password */
 export async function setPassword(tx: Tx, donorId: string, passwordHash: string | null): Promise<void> {
   await tx.update(donors).set({ passwordHash }).where(eq(donors.id, donorId));
 }
 
-/** @returns false when there was a first password already */
+/** @returns false when the donor already had a password */
 export async function setFirstPassword(
   tx: Tx,
   donorId: string,
@@ -115,12 +118,11 @@ export async function setFirstPassword(
   return rows.length > 0;
 }
 
-/** No password signs them in any more. */
 export async function removePasswords(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
 }
 
-/** The donor has another address, and so have the accounts that were joined to theirs. */
+/** Changes the address of a donor and of the accounts that were merged into theirs. */
 export async function changeEmailOfDonor(tx: Tx, donorId: string, email: string): Promise<void> {
   await tx
     .update(donors)

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
-/** An anonymous session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
+/**
+ * How long an anonymous session is kept. It opens nothing after half an hour. Other sessions are
+ * kept longer, because a returning donor is told once that theirs expired.
+ */
 const ANONYMOUS_SESSION_KEPT_DAYS = 1;
 
-/** None works after a day. Until then they are counted, used or not: what an address is mailed in a day has a limit. */
+/**
+ * No link works after a day. Until then every link, used or not, counts toward the daily limit of
+ * mail to an address.
+ */
 export const forgetLinks: Forget = (db, atMost) =>
   countDeleted(
     db,
@@ -13,7 +19,10 @@ export const forgetLinks: Forget = (db, atMost) =>
     )`,
   );
 
-/** Sessions that are over and hold nothing: a checkout, an attempt or a change keeps the session it came from. */
+/**
+ * Deletes ended sessions that nothing refers to. A checkout, an attempt or a change keeps the
+ * session it came from.
+ */
 export const forgetSessions: Forget = (db, atMost, retention) =>
   countDeleted(
     db,

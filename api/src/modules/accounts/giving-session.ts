@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Rotation } from './session-rotation.ts';
 
 /**
- * The parts of a payment's statement that find or make the donor of a gift, and raise the trust of the session that gave it, which stays
- * locked. The donor is the session's where the gift was given under that one's address.
+ * The parts of a payment's statement that find or create the gift's donor and raise the trust of
+ * the giving session. They keep the session locked. The donor is the session's donor when the gift
+ * was given under that donor's address.
  *
- * The parts read `finalized`: one row or none, with `session_id`, `email`, and `email_before`, which is the email as the statement's snapshot
- * has it. The last part is `giving_donor`, with one row for each of `finalized`: `donor_id`; `is_sessions`, whether the session acts for the donor;
+ * The parts read `finalized`, which has at most one row: `session_id`, `email`, and `email_before`,
+ * the email in the statement's snapshot. The last part is `giving_donor`, with one row for each row
+ * of `finalized`: `donor_id`; `is_sessions`, whether the session acts for the donor;
  * `has_session_ended`; and `has_rotated`, whether the session has its next token.
  * Its values are those of `givingSessionValues`.
  */
@@ -51,7 +53,10 @@ export const raiseGivingSession: SQL = sql`
       from donor, giving_session
     )`;
 
-/** @param rotation where the session's request hears of it: an anonymous session's token changes with the gift */
+/**
+ * @param rotation given when the session's request receives the reply: an anonymous session's token
+ * changes with the gift
+ */
 export function givingSessionValues(rotation: Rotation | undefined): Record<string, Buffer | string | null> {
   return {
     shownTokenHash: rotation?.from.tokenHash ?? null,

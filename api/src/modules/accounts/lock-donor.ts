@@ -4,28 +4,29 @@ import { execute } from '../../platform/database/prepared.ts';
 import { donors } from '../../schema/donors.ts';
 import { hasEmail } from './donors.ts';
 
-/** PostgreSQL's names for the strength of a lock on a row. */
+/** PostgreSQL's names for the strength of a row lock. */
 type Strength = 'update' | 'no key update';
 
 /**
- * The one place where donors are locked, each until the transaction ends.
- * @param strength `no key update` leaves other rows free to reference the donor, so finalizing an attempt never waits for it; `update` does not
+ * Locks a donor until the transaction ends.
+ * @param strength `no key update` still lets other rows reference the donor, so finalizing an
+ * attempt never waits for it; `update` does not
  */
 export async function lockDonor(tx: Tx, donorId: string, strength: Strength): Promise<void> {
   await lock(tx, eq(donors.id, donorId), strength);
 }
 
-/** All of these: their gifts change hands before or after the transaction. */
+/** Locks all of these donors, so that their gifts change donors before or after the transaction. */
 export async function lockDonors(tx: Tx, donorIds: readonly string[]): Promise<void> {
   await lock(tx, inArray(donors.id, [...donorIds]), 'no key update');
 }
 
-/** Only while nobody has verified the address. */
+/** Locks the donor only while the address is unverified. */
 export async function lockUnverifiedDonor(tx: Tx, donorId: SQL): Promise<void> {
   await lock(tx, and(eq(donors.id, donorId), isNull(donors.emailVerifiedAt)), 'no key update');
 }
 
-/** Every account of an address. */
+/** Locks every account of an address. */
 export async function lockDonorsByEmail(tx: Tx, email: string): Promise<void> {
   await execute(tx, locking(tx, hasEmail(email), 'no key update'));
 }

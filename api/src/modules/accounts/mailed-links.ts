@@ -8,11 +8,11 @@ import { hashToken, newSessionToken } from '../../platform/http/session-token.ts
 export interface MailedLink {
   kind: LinkKind;
   email: string;
-  /** What it says yes to, where it is about one. */
+  /** The email change that the link confirms, for links of that kind. */
   emailChangeId: string | null;
 }
 
-/** @returns the token, which is in the mail that is about to be sent and nowhere else */
+/** @returns the token, which is in the mail and nowhere else */
 export async function makeLink(
   db: Db | Tx,
   link: {
@@ -44,8 +44,9 @@ const isOpen = (kinds: LinkKind[], token: string) =>
   );
 
 /**
- * How many other requests an address was mailed links for: of this kind, which still work in the mailbox; and of all that verify it, in
- * the last hour and day, whatever came of them.
+ * Counts the other requests that mailed links to an address. `live` counts requests of this kind
+ * whose links still work. `inHour` and `inDay` count requests of any kind that verifies the
+ * address, used or not.
  */
 export async function countOtherRequests(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function countOtherRequests(
   return row ?? { live: 0, inHour: 0, inDay: 0 };
 }
 
-/** @returns undefined when the link is unknown, used, void, too old or of another kind */
+/** @returns undefined when the link is unknown, used, void, expired or of another kind */
 export async function findLink(
   db: Db | Tx,
   kinds: LinkKind[],
@@ -83,7 +84,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up. Takes the lock on its address first: whatever verifies that one ends its links, and two that wait for each other's fail.
+ * Uses a link up. Locks its address first: verifying an address ends its links, and two
+ * transactions that wait for each other's links would deadlock.
  * @returns as `findLink`
  */
 export async function useLink(tx: Tx, kinds: LinkKind[], token: string): Promise<MailedLink | undefined> {
@@ -98,7 +100,10 @@ export async function useLink(tx: Tx, kinds: LinkKind[], token: string): Promise
   return row;
 }
 
-/** Makes what was mailed to an address void. @param kinds undefined: whatever it was for */
+/**
+ * Voids the links that were mailed to an address.
+ * @param kinds undefined for links of every kind
+ */
 export async function endLinks(tx: Tx, email: string, kinds?: readonly LinkKind[]): Promise<void> {
   await tx
     .update(links)
@@ -112,7 +117,6 @@ export async function endLinks(tx: Tx, email: string, kinds?: readonly LinkKind[
     );
 }
 
-/** Deletes what was mailed to an address. */
 export async function deleteLinks(tx: Tx, email: string): Promise<void> {
   await tx.delete(links).where(sql`lower(${links.email}) = lower(${email})`);
 }

@@ -29,7 +29,9 @@ function copyOf(browser: Browser): Browser {
   return copy;
 }
 
-/** Shows the copied cookie ten times a second while somebody signs in. @returns who it was each time */
+/**
+ * Shows the copied cookie ten times a second during a sign-in. @returns each account it acted for
+ */
 async function pollWhile(thief: Browser, act: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   let isOver = false;
@@ -52,7 +54,7 @@ async function pollWhile(thief: Browser, act: () => Promise<unknown>): Promise<s
 const TRUSTED = ['unverified', 'verified'];
 
 describe('a sign-in', () => {
-  it('by password gives nothing to who knew the cookie from before it', async () => {
+  it('by password gives no access to a cookie that was copied before it', async () => {
     const email = newEmail();
     await verifiedDonor(test, email);
     for (let round = 0; round < 3; round += 1) {
@@ -65,7 +67,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('by a mailed link gives nothing to who knew the cookie from before it', async () => {
+  it('by a mailed link gives no access to a cookie that was copied before it', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email);
     await whoIs(browser);
@@ -74,14 +76,15 @@ describe('a sign-in', () => {
     const thief = copyOf(browser);
     await browser.post(`/api/login/link/${token}`, {});
     const late = await thief.get('/api/user');
-    // It says nothing, and leaves the cookie alone: it may be a late request of the same browser.
+    // The reply reveals nothing and keeps the cookie: the request may be a late one of the same
+    // browser.
     expect([late.status, late.body.code, late.headers['set-cookie']]).toEqual([419, 'xsrf', undefined]);
     await letTimePass(test, '2 minutes');
     expect(await whoIs(thief)).toMatchObject({ trust: 'anonymous', email: null });
     expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
   });
 
-  it('counts the days that a session lasts again', async () => {
+  it('restarts the count of days that a session lasts', async () => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     await keepInUse(test, 80);
@@ -111,7 +114,7 @@ describe('a password that is set, changed or reset', () => {
       },
     ],
   ];
-  it.each(acts)('%s ends every other session, and a copy of this one’s cookie', async (_name, act) => {
+  it.each(acts)('%s ends every other session, and a copy of this session’s cookie', async (_name, act) => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     const other = await visitor(test);
@@ -135,8 +138,8 @@ describe('a password that is set, changed or reset', () => {
   });
 });
 
-describe('the token of somebody who stays signed in', () => {
-  it('is another one every hour, and a copy of the old one opens nothing', async () => {
+describe('the token of a donor who stays signed in', () => {
+  it('changes every hour, and a copy of the old one opens nothing', async () => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     const copy = copyOf(browser);
@@ -151,7 +154,7 @@ describe('the token of somebody who stays signed in', () => {
     expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
   });
 
-  it('stays good for a donor whose browser never heard of the new one', async () => {
+  it('stays valid for a donor whose browser never received the new one', async () => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     await verifyBySignIn(test, browser, email);

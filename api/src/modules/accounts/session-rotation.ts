@@ -12,16 +12,19 @@ import {
 } from '../../platform/http/session-token.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** A session's next token, for a statement that raises its trust and changes its token at once, unless the session has changed since it was read. */
+/**
+ * A session's next token, for a statement that raises its trust and changes its token together. The
+ * statement does nothing when the session has changed since it was read.
+ */
 export interface Rotation {
   from: { tokenHash: Buffer; rotationSalt: Buffer };
   token: string;
   tokenHash: Buffer;
-  /** Browser and system in words. */
+  /** The browser and operating system in words. */
   device: string;
 }
 
-/** @param userAgent the browser's word for itself */
+/** @param userAgent the `User-Agent` header */
 export function rotationOf({ token, rotationSalt }: Session, userAgent: string): Rotation {
   const next = rotatedToken(token, rotationSalt);
   const from = { tokenHash: hashToken(token), rotationSalt };
@@ -29,8 +32,9 @@ export function rotationOf({ token, rotationSalt }: Session, userAgent: string):
 }
 
 /**
- * Gives a session to a donor, as from its beginning: with a new token that only this reply carries. Who knows the old token is told nothing
- * of it and opens nothing with it, so nobody signs a victim in to a session of their own (session fixation).
+ * Gives a session to a donor as if it were new, with a token that only this reply carries. The old
+ * token opens nothing and reveals nothing of the session. An attacker therefore cannot sign a
+ * victim in to the attacker's own session (session fixation).
  * @returns the token
  */
 export async function renewSession(
@@ -60,8 +64,9 @@ export async function renewSession(
 }
 
 /**
- * Gives an anonymous session whose payment is still in doubt a new token, which only this reply carries. When the payment turns out to have
- * succeeded, the session continues with that token, and the old token can only read the outcome.
+ * Gives an anonymous session whose payment is still in doubt a new token, which only this reply
+ * carries. If the payment turns out to have succeeded, the session continues with that token, and
+ * the old token can only read the outcome.
  * @returns the token, unless the session has changed meanwhile
  */
 export async function renewPayingSession(db: Db, { id, token, trust }: Session): Promise<string | undefined> {
@@ -87,8 +92,9 @@ export async function renewPayingSession(db: Db, { id, token, trust }: Session):
 }
 
 /**
- * Makes the token of an anonymous session the one from before the payment that begins now. An earlier payment may have given it; if the
- * reply to this payment is lost as well, the token reads only the outcome.
+ * Makes the token of an anonymous session the one from before the payment that begins now. An
+ * earlier payment may have given it; if the reply to this payment is lost as well, the token reads
+ * only the outcome.
  */
 export async function forgetEarlierToken(db: Db, { id }: Session): Promise<void> {
   await db

@@ -17,14 +17,20 @@ import { sessions } from '../../schema/sessions.ts';
 import { rotationOf } from './session-rotation.ts';
 
 const TOUCH_AFTER_MS = MINUTE_MS;
-/** A request that was on its way while the token changed. */
+/** Allows for a request that was in flight while the token changed. */
 const OVERTAKEN_GRACE_MS = MINUTE_MS;
-/** A browser that lost the reply with the new token asks again within this time, or its session is over. */
+/**
+ * A browser that lost the reply with the new token must ask again within this time. After that its
+ * session is over.
+ */
 const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
-/** A token is rotated when it is so old: a copy of a cookie opens nothing once its owner has gone on for so long. */
+/**
+ * A token is rotated at this age. A copied cookie opens nothing once its owner was active for this
+ * long.
+ */
 const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** For how long the token from before a rotation is known, while no browser has shown the new one. */
+/** How long the token from before a rotation still works while no browser has shown the new one. */
 const UNACKNOWLEDGED_GRACE_MS: Record<Trust, number> = {
   anonymous: LOST_REPLY_GRACE_MS,
   unverified: LOST_REPLY_GRACE_MS,
@@ -42,7 +48,7 @@ const find = preparedRead((db) =>
       or(
         eq(sessions.tokenHash, sql.placeholder('hash')),
         eq(sessions.previousTokenHash, sql.placeholder('hash')),
-        // Its first token was this one: it is no new session's any more.
+        // A rotated session's first token: it does not open a new session again.
         eq(sessions.id, sql.placeholder('anonymousId')),
       ),
     )
@@ -50,10 +56,13 @@ const find = preparedRead((db) =>
     .prepare('find_session'),
 );
 
-/** For how long a payment goes on in a session that has lapsed: as long as the page may pay with what it has from the gateway. */
+/**
+ * How long a payment can continue in an expired session: as long as the page may pay with the
+ * gateway's client token.
+ */
 const RESUMABLE_HOURS = 24;
 
-/** @param key signs the tokens of anonymous visitors; the same for every process on this database */
+/** @param key signs the tokens of anonymous visitors; every process on this database shares it */
 export function createSessionStore(db: Db, now: () => Date, key: string): SessionStore {
   async function open(token: string, userAgent: string, paysWithIt = false): Promise<FoundSession> {
     const hash = hashToken(token);
@@ -81,19 +90,25 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return trust !== 'anonymous' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
   }
 
-  /** A gift that was found later has raised the session, whose token is still the one from before the payment. */
+  /**
+   * A gift that was found later has raised the session, whose token is still the one from before
+   * the payment.
+   */
   function isFromBeforeTheGift({ trust, rotationDue, previousTokenHash }: Row): boolean {
     return trust === 'unverified' && rotationDue !== null && previousTokenHash === null;
   }
 
-  /** The browser shows the token from before a rotation: it lost the reply with the new one, or is a moment late. */
+  /**
+   * Handles a token from before a rotation: the browser lost the reply with the new one, or its
+   * request is slightly late.
+   */
   function openOvertaken(row: Row, token: string): FoundSession {
     if (row.previousTokenHash?.equals(hashToken(token)) !== true) return { kind: 'none', keepCookie: false };
     if (row.rotationConfirmedAt !== null) {
       const sinceMs = now().getTime() - row.rotationConfirmedAt.getTime();
       return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
     }
-    // Nothing has moved `lastSeenAt` since the rotation.
+    // Nothing has updated `lastSeenAt` since the rotation.
     const idleMs = now().getTime() - row.lastSeenAt.getTime();
     if (idleMs > UNACKNOWLEDGED_GRACE_MS[row.trust] || isTooOld(row, idleMs))
       return { kind: 'none', keepCookie: false };
@@ -103,7 +118,10 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
-  /** The trust has risen, or the token is old. From now on the donor sees this browser among those that are signed in. */
+  /**
+   * Rotates the token because the trust has risen or the token is old. The donor then sees this
+   * browser in the list of signed-in browsers.
+   */
   async function rotate(row: Row, token: string, userAgent: string): Promise<FoundSession> {
     const { token: newToken, tokenHash, device } = rotationOf(sessionOf(row, token), userAgent);
     const rotated = db
@@ -121,17 +139,18 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
       .where(isStillAs(row))
       .returning({ id: sessions.id });
     const { rows } = await execute(db, rotated);
-    // Another request of the browser was quicker: it has rotated to the same token, or its sign-in has taken the session over.
+    // Another request of the browser was faster: it rotated to the same token, or signed in with
+    // the session.
     if (rows.length === 0) return open(token, userAgent);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
-  /** The token has not changed since the row was read. */
+  /** Matches while the token has not changed since the row was read. */
   function isStillAs(row: Row) {
     return sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`;
   }
 
-  /** @returns the session's salt from now on */
+  /** @returns the session's salt after the update */
   async function touch(row: Row, idleMs: number): Promise<Buffer> {
     const confirms = row.previousTokenHash !== null && row.rotationConfirmedAt === null;
     if (!confirms && idleMs < TOUCH_AFTER_MS) return row.rotationSalt;
@@ -166,7 +185,8 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
         createdAt: now(),
         lastSeenAt: now(),
       })
-      // Another call of the browser was quicker: its row has the same id, and the same token unless somebody has signed in with it.
+      // Another request of the browser was faster. Its row has the same id, and the same token
+      // unless a donor has signed in with it.
       .onConflictDoNothing()
       .returning();
     const kept = row ?? (await on.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0];
@@ -176,8 +196,9 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
   }
 
   /**
-   * An anonymous visitor who paused for too long pays: the session goes on, for its own checkout. Such a session holds nothing but what
-   * was typed in it. An unverified donor's holds the gifts before, so that donor signs in again.
+   * Lets an anonymous visitor pay in an expired session, for the session's own checkout. The
+   * session holds only what the visitor typed. An unverified donor's session holds earlier gifts,
+   * so that donor must sign in again.
    */
   async function resumeFor({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
     const [row] = await db

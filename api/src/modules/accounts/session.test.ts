@@ -63,7 +63,7 @@ describe('a session', () => {
     await secure.close();
   });
 
-  it('has a Secure cookie on https://localhost, and other programs there may go on without https', async () => {
+  it('has a Secure cookie on https://localhost, where other programs can still use http', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://localhost:3443') });
     const reply = await secure.browser().get('/api/user');
     expect(([] as string[]).concat(reply.headers['set-cookie'] as string[])[0]).toMatch(/^__Host-handsel=/);
@@ -71,7 +71,7 @@ describe('a session', () => {
     await secure.close();
   });
 
-  it('of an anonymous visitor, left alone for half an hour, is silently a new one', async () => {
+  it('is silently replaced after an anonymous visitor was inactive for half an hour', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
     await letTimePass(test, '31 minutes');
@@ -80,17 +80,17 @@ describe('a session', () => {
     expect((await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'confirm' })).status).toBe(404);
   });
 
-  it('of an unverified donor, left alone for half an hour, answers 440', async () => {
+  it('answers 440 after an unverified donor was inactive for half an hour', async () => {
     const { browser } = await unverifiedDonor();
     await letTimePass(test, '31 minutes');
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
-    // Said once: the same browser may give again.
+    // Answered once: the same browser may give again.
     expect(await trust(browser)).toMatchObject({ trust: 'anonymous', email: null });
     await beginCheckout(browser);
   });
 
-  it('of a donor lasts for 90 days, however often they come back', async () => {
+  it('lasts 90 days for a verified donor, however often they come back', async () => {
     const { browser } = await verifiedDonor(test, 'faithful@example.org');
     await keepInUse(test, 89);
     expect(await trust(browser)).toMatchObject({ trust: 'verified' });
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });
 
-  it('of an unverified donor ends after 91 days, however often they come back', async () => {
+  it('ends after 91 days for an unverified donor, however often they come back', async () => {
     const { browser } = await unverifiedDonor();
     await keepInUse(test, 90.5);
     expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
@@ -111,8 +111,8 @@ describe('a session', () => {
   });
 });
 
-describe('the token that changes when a gift succeeded', () => {
-  it('is a new one, and the old one opens nothing once the new one was shown', async () => {
+describe('the session token after a successful gift', () => {
+  it('is new, and the old one opens nothing once the new one was shown', async () => {
     const { browser, oldTab } = await unverifiedDonor();
     expect(browser.cookies.get('handsel')).not.toBe(oldTab.cookies.get('handsel'));
     expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
@@ -122,7 +122,7 @@ describe('the token that changes when a gift succeeded', () => {
     expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
   });
 
-  it('reads the outcome by its old value when the reply with the new one was lost', async () => {
+  it('lets its old value read the outcome when the reply with the new one was lost', async () => {
     const { oldTab, checkoutId } = await unverifiedDonor();
     const shown = oldTab.cookies.get('handsel');
     expect(await trust(oldTab)).toMatchObject({ authenticated: true, email: 'ada@example.org' });
@@ -141,7 +141,7 @@ describe('the token that changes when a gift succeeded', () => {
   });
 
   it.each(['one-time', 'monthly'] as const)(
-    'answers a payment that is sent again by its old value, and charges once: %s',
+    'lets its old value send the payment again, which is charged once: %s',
     async (type) => {
       const { oldTab, checkout } = await unverifiedDonor(type);
       const again = await oldTab.post(urlOf(type), paymentBody(checkout));
@@ -150,7 +150,7 @@ describe('the token that changes when a gift succeeded', () => {
     },
   );
 
-  it('gives no more than the outcome by its old value', async () => {
+  it('lets its old value read no more than the outcome', async () => {
     const browser = test.browser();
     const email = 'planted@example.org';
     const left = await beginCheckout(browser, { email, amount: 500 });
@@ -176,7 +176,7 @@ describe('the token that changes when a gift succeeded', () => {
     expect((await setPassword(browser)).status).toBe(200);
   });
 
-  it('lets the old value sign in or give again, in a session of its own', async () => {
+  it('lets its old value sign in or give again, in a separate session', async () => {
     const { browser, oldTab, checkoutId } = await unverifiedDonor();
     await beginCheckout(oldTab, { email: 'next@example.org' });
     expect(await trust(oldTab)).toMatchObject({ trust: 'anonymous', email: null });
@@ -184,7 +184,7 @@ describe('the token that changes when a gift succeeded', () => {
     expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
   });
 
-  it('ends the session when the old value signs out', async () => {
+  it('ends the session when its old value signs out', async () => {
     const { browser, oldTab } = await unverifiedDonor();
     expect((await oldTab.post('/api/logout', {})).status).toBe(200);
     expect(await trust(browser)).toMatchObject({ trust: 'anonymous', email: null });
@@ -205,7 +205,7 @@ describe('the token that changes when a gift succeeded', () => {
     expect((await setPassword(browser)).status).toBe(200);
   });
 
-  it('is not given for the old one where a payment was found after its reply was lost', async () => {
+  it('is not given for the old one when the payment was found after its reply was lost', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     const lost = copyOf(browser);

@@ -9,7 +9,10 @@ import type { Session } from '../../platform/http/session-store.ts';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** The session that verified the address was one of theirs: it is the chosen donor's from now on. */
+/**
+ * Moves the session that verified the address to the chosen donor, if it acted for one of the
+ * merged accounts.
+ */
 export async function moveSession(tx: Tx, sessionId: string, from: string[], into: string): Promise<void> {
   if (from.length === 0) return;
   await tx
@@ -27,15 +30,20 @@ const readHolder = preparedRead((db) =>
     .prepare('find_holder'),
 );
 
-/** Whose a session is at present, a proof of the same transaction counted in; null for an anonymous visitor's. */
+/**
+ * The donor whom a session acts for now, including a verification in this transaction. Null for an
+ * anonymous visitor.
+ */
 export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
   const [row] = await readHolder(db).execute({ sessionId });
   return row?.donorId ?? null;
 }
 
 /**
- * Whether a session is open and of the same owner, and stays so until the transaction ends.
- * @param donorId may be its owner as well: another call of the browser has signed in to the same account
+ * Whether a session is open and still has the same donor. It stays that way until the transaction
+ * ends.
+ * @param donorId accepted as its donor too: another request of the browser may have signed in to
+ * the same account
  */
 export async function isUnchanged(tx: Tx, session: Session, donorId: string | null): Promise<boolean> {
   const [row] = await tx
@@ -50,8 +58,8 @@ export async function isUnchanged(tx: Tx, session: Session, donorId: string | nu
 }
 
 /**
- * A session that nobody had, for what was begun in one that we do not know any more, or in another system.
- * @param donorId who it acted for
+ * Adds an ended session, for records whose own session is unknown or was in another system.
+ * @param donorId the donor whom it acted for
  * @returns its id
  */
 export async function insertEndedSession(
@@ -83,7 +91,7 @@ export async function endSession(db: Db | Tx, sessionId: string): Promise<void> 
 
 /**
  * Ends the open sessions of these donors.
- * @param which `except` is left open in any case; of the others, `only` this one ends where it is given
+ * @param which never ends `except`; if `only` is given, ends no other session
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -111,7 +119,10 @@ export async function makeRotationDue(tx: Tx, sessionId: string): Promise<void> 
     .where(eq(sessions.id, sessionId));
 }
 
-/** The browsers that a donor is signed in with: the one that asks first, then the one that was here last. */
+/**
+ * The browsers that a donor is signed in with: the requesting one first, then the most recently
+ * used.
+ */
 export async function findSessions(
   { db, timeZone }: Books,
   donorId: string,

@@ -4,9 +4,9 @@ import { removePasswords } from './donors.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Ends what the password and the sessions of an unverified account open.
- * @param sessionId an account that this session acts for keeps all of it
- * @returns whether it was ended
+ * Removes the password and ends the sessions of an unverified account.
+ * @param sessionId if this session acts for the account, the account keeps all of it
+ * @returns whether access was ended
  */
 export async function endUnverifiedAccess(tx: Tx, donorId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

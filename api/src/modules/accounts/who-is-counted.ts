@@ -16,7 +16,10 @@ declare module '../../platform/limits/rules.ts' {
   }
 }
 
-/** Who calls are counted for: sessions and addresses, and checkouts where a call names one. */
+/**
+ * Finds the rate limit keys of a request: its session and network, and the checkout when the body
+ * names one.
+ */
 export function createWhoIsCounted(db: Db, devices: KnownDevices): WhoIsCounted {
   return {
     limitKeysOf,
@@ -26,8 +29,9 @@ export function createWhoIsCounted(db: Db, devices: KnownDevices): WhoIsCounted 
 }
 
 /**
- * Who a call is counted for, as far as the call itself tells.
- * @param known the account that the browser is known for: then it is counted for that, and for no network or address
+ * The rate limit keys that the request itself shows.
+ * @param known the account that the browser is known for: it is counted then, instead of the
+ * network and the address
  */
 function limitKeysOf(
   sender: Sender,
@@ -51,8 +55,9 @@ function limitKeysOf(
 }
 
 /**
- * The account that the browser is counted for: that of who is signed in, or whose address the call is about, if the browser has signed in to
- * it before. Somebody else at the same browser is not counted for the person who used it last.
+ * The account whose limits count the request: the signed-in donor's, or the account of the address
+ * in the request if this browser has signed in to it before. Another person at the same browser is
+ * not counted for its last user.
  */
 async function knownAccount(
   { db, devices }: { db: Db; devices: KnownDevices },
@@ -70,7 +75,7 @@ async function knownAccount(
   return email === null ? undefined : devices.accountOf(request, email);
 }
 
-/** The address of one of the session's own checkouts. */
+/** The address of a checkout that belongs to the session. */
 async function emailOfCheckout(db: Db, sessionId: string, checkoutId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: checkouts.email })

@@ -35,7 +35,7 @@ beforeEach(() => {
   collector.taken.length = 0;
 });
 
-/** Somebody begins a gift, chooses, and gives. */
+/** Begins a gift, answers the analytics question, and pays. */
 async function give(gift: Parameters<typeof beginCheckout>[1], agrees?: boolean) {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, gift);
@@ -52,7 +52,7 @@ async function give(gift: Parameters<typeof beginCheckout>[1], agrees?: boolean)
 const choose = (browser: Browser, checkoutId: string, agrees: boolean) =>
   browser.put(`/api/checkout/${checkoutId}/analytics`, { agrees });
 
-/** What the provider has been told since the test began, of each gift. */
+/** The events of each gift that the provider has received since the test began. */
 async function told(): Promise<Payload[]> {
   await tellAnalyticsNow(test);
   return collector.taken.map((body) => JSON.parse(body) as Payload);
@@ -64,7 +64,7 @@ const eventsOf = (payloads: Payload[]) =>
   );
 
 describe('the analytics provider', () => {
-  it('is told of a gift whose donor agreed, once, with nothing that leads to the donor', async () => {
+  it('receives a gift whose donor agreed, once, with nothing that leads to the donor', async () => {
     const { giftId, checkout, charge } = await give(
       { email: 'counted@example.org', amount: 42.5, campaign: 'wells' },
       true,
@@ -93,7 +93,7 @@ describe('the analytics provider', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is told nothing of who was not asked, did not agree, or took it back before paying', async () => {
+  it('receives nothing of donors who were not asked, did not agree, or withdrew before paying', async () => {
     await give({ email: 'silent@example.org' });
     await give({ email: 'no@example.org' }, false);
     const browser = test.browser();
@@ -106,7 +106,7 @@ describe('the analytics provider', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told of the later months of a monthly gift and of refunds, until its donor stops it', async () => {
+  it('receives later months of a monthly gift and refunds, until the donor withdraws', async () => {
     const { browser, giftId } = await give(
       { email: 'monthly@example.org', amount: 30, type: 'monthly' },
       true,
@@ -141,7 +141,7 @@ describe('the analytics provider', () => {
     expect(await told()).toHaveLength(before);
   });
 
-  it('that takes nothing is told again, and then once', async () => {
+  it('receives an event again after it took nothing, and then only once', async () => {
     const { giftId } = await give({ email: 'later@example.org', amount: 12 }, true);
     collector.status = 503;
     expect(await told()).toEqual([]);
@@ -150,7 +150,7 @@ describe('the analytics provider', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is told of a checkout by nobody but the session that began it', async () => {
+  it('accepts a choice for a checkout only from the session that began it', async () => {
     const { checkout } = await give({ email: 'mine@example.org' });
     const stranger = test.browser();
     await beginCheckout(stranger, { email: 'not-mine@example.org' });
@@ -159,7 +159,7 @@ describe('the analytics provider', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is named on the checkout page while the charity asks, and not a moment longer', async () => {
+  it('is named on the checkout page only while the charity asks', async () => {
     const page = async () => (await test.app.inject({ url: '/checkout' })).body;
     expect(await page()).toContain('"analytics":"Google Analytics"');
     await offerExtras(test, { analytics: false });
@@ -185,7 +185,7 @@ describe('Matomo', () => {
     own.close();
   });
 
-  it('is told of a gift as an order, with its key in the body alone', async () => {
+  it('receives a gift as an order, with its key only in the body', async () => {
     const browser = matomo.browser();
     const checkout = await beginCheckout(browser, { email: 'm@example.org', amount: 77 });
     await choose(browser, checkout.uuid, true);

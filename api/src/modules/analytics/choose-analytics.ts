@@ -5,15 +5,15 @@ import { findConsent, putConsent, withdrawConsent } from './store.ts';
 
 type Choice = Result<{ agrees: boolean }>;
 
-/** What the session chose for a checkout of its own. */
+/** The session's choice for its own checkout. */
 export async function readChoice(db: Db, session: Session | undefined, checkoutId: string): Promise<Choice> {
   const agrees = session && (await findConsent(db, checkoutId, session.id));
   return agrees === undefined ? refusal('not_found') : success({ agrees });
 }
 
 /**
- * The session agrees for a checkout of its own, or no longer does, before the gift is made or after.
- * @param isOffered whether the charity asks now; who asks nobody can still be told no
+ * Records that the session agrees for its own checkout, or withdraws, before or after the gift.
+ * @param isOffered whether the charity asks now; if not, a donor can still withdraw
  */
 export async function chooseAnalytics(
   { db, isOffered }: { db: Db; isOffered: () => boolean },

@@ -3,7 +3,8 @@ import { analyticsWords } from '@handsel/words/analytics';
 import { post, type AnalyticsProvider, type GivingEvent } from './provider.ts';
 
 /**
- * Google Analytics 4, by its Measurement Protocol. The address has `measurement_id` and `api_secret`.
+ * Google Analytics 4, through its Measurement Protocol. The address has `measurement_id` and
+ * `api_secret`.
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
 export function googleAnalytics(url: URL): AnalyticsProvider {
@@ -18,7 +19,7 @@ function payloadOf({ kind, giftId, visitorId, amountCents, currency, frequency, 
   return {
     client_id: visitorId,
     timestamp_micros: gift.at.getTime() * 1_000,
-    // The donor agreed to be counted, not to be advertised to.
+    // The donor agreed to be counted, not to receive ads.
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [
       {

@@ -2,7 +2,6 @@ import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import { JOBS } from './job-names.ts';
 import { tellAnalytics, type AnalyticsContext } from './tell-analytics.ts';
 
-/** The jobs of this module. */
 export function analyticsJobs(context: AnalyticsContext) {
   return {
     [JOBS.tellAnalytics]: () => tellAnalytics(context),

@@ -1,8 +1,8 @@
 import { HOUR, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** The table of who agreed. */
+  /** The table of consents. */
   analyticsChoice: [
     ...networkAndSite({ points: 600, seconds: HOUR }),
     { by: 'session', points: 60, seconds: HOUR },

@@ -3,7 +3,8 @@ import { analyticsWords } from '@handsel/words/analytics';
 import { post, type AnalyticsProvider, type GivingEvent } from './provider.ts';
 
 /**
- * Matomo, by its Tracking HTTP API. The address has `idsite` and `token_auth`, without which Matomo takes no time of our own.
+ * Matomo, through its Tracking HTTP API. The address has `idsite` and `token_auth`; Matomo accepts
+ * event times only with the token.
  * https://developer.matomo.org/api-reference/tracking-api
  */
 export function matomo(url: URL, publicUrl: URL): AnalyticsProvider {
@@ -12,7 +13,7 @@ export function matomo(url: URL, publicUrl: URL): AnalyticsProvider {
     send: (event) => {
       const fields = new URLSearchParams(url.search);
       for (const [name, value] of Object.entries(fieldsOf(event, publicUrl))) fields.set(name, value);
-      // The keys go in the body, so no proxy's log has them.
+      // The keys go in the body, so that proxies do not log them.
       const address = new URL(url);
       address.search = '';
       return post(address, fields.toString(), 'application/x-www-form-urlencoded');
@@ -35,7 +36,7 @@ function fieldsOf(event: GivingEvent, publicUrl: URL): Record<string, string> {
     // UTC, without a zone.
     cdt: at.toISOString().slice(0, 19).replace('T', ' '),
   };
-  // Matomo has orders, and nothing that takes one back.
+  // Matomo has orders, but no event that reverses one.
   if (kind === 'refund') return { ...visit, e_c: 'Giving', e_a: 'Refund', e_n: frequency, e_v: value };
   const item = [frequency, frequency, campaign ?? '', dollarsFromCents(amountCents), 1];
   return { ...visit, idgoal: '0', ec_id: giftId, revenue: value, ec_items: JSON.stringify([item]) };

@@ -1,8 +1,11 @@
-/** What became of a gift, as an analytics provider is told it. Nothing of it says who gave, or how. */
+/**
+ * A gift or a refund, as an analytics provider receives it. It does not reveal the donor or the
+ * payment method.
+ */
 export interface GivingEvent {
   kind: 'gift' | 'refund';
   giftId: string;
-  /** Of the donor's consent, made up: the same for the months of one monthly gift. */
+  /** A random id of the donor's consent, the same for all months of a monthly gift. */
   visitorId: string;
   amountCents: number;
   currency: string;
@@ -13,11 +16,13 @@ export interface GivingEvent {
   at: Date;
 }
 
-/** Takes events one by one. */
 export interface AnalyticsProvider {
-  /** As donors know it. */
+  /** The name that donors know. */
   name: string;
-  /** @throws Error when the event was not taken; it never has the address, which has the charity's keys */
+  /**
+   * @throws Error when the event was not taken; the message omits the address, which contains the
+   * charity's keys
+   */
   send(event: GivingEvent): Promise<void>;
 }
 

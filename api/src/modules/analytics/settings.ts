@@ -2,7 +2,7 @@ import { googleAnalytics } from './google-analytics.ts';
 import { matomo } from './matomo.ts';
 import type { AnalyticsProvider } from './provider.ts';
 
-/** Which provider an address is of; undefined where it is of none, or has not the keys. */
+/** The provider that an address belongs to. Undefined for an unknown provider or missing keys. */
 export function analyticsProvider(address: string, publicUrl: URL): AnalyticsProvider | undefined {
   const url = URL.parse(address);
   if (url === null || !hasSafeScheme(url)) return undefined;
@@ -13,7 +13,7 @@ export function analyticsProvider(address: string, publicUrl: URL): AnalyticsPro
   return undefined;
 }
 
-/** Keys cross no network in the clear. */
+/** Keys never cross a network unencrypted. */
 function hasSafeScheme({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3})$/.test(hostname));
 }

@@ -4,7 +4,10 @@ import { analyticsConsents, analyticsSent } from '../../schema/analytics.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import type { GivingEvent } from './provider.ts';
 
-/** Whether the session's own checkout may be counted; undefined: it is not the session's. */
+/**
+ * Whether the donor agreed to analytics for the session's own checkout. Undefined for another
+ * session's checkout.
+ */
 export async function findConsent(db: Db, checkoutId: string, sessionId: string) {
   const rows = await db
     .select({ agrees: sql<boolean>`agreed_at is not null and withdrawn_at is null` })
@@ -14,7 +17,7 @@ export async function findConsent(db: Db, checkoutId: string, sessionId: string)
   return rows[0]?.agrees;
 }
 
-/** Who agrees again is counted from then on, as somebody else. */
+/** Stores the consent. A donor who agrees again is counted from then on as a new visitor. */
 export async function putConsent(db: Db, checkoutId: string): Promise<void> {
   await db
     .insert(analyticsConsents)
@@ -33,7 +36,7 @@ export async function withdrawConsent(db: Db, checkoutId: string): Promise<void>
     .where(and(eq(analyticsConsents.checkoutId, checkoutId), sql`withdrawn_at is null`));
 }
 
-/** The consents for what a donor gave. */
+/** The consents for a donor's gifts. */
 const consentsOf = (donorId: string) => sql`select checkout_id from attempts where id in (
   select attempt_id from gifts where donor_id = ${donorId}
   union select id from subscriptions where donor_id = ${donorId})`;
@@ -52,7 +55,7 @@ export async function withdrawAll(db: Db, donorId: string): Promise<void> {
     .where(and(sql`withdrawn_at is null`, sql`checkout_id in (${consentsOf(donorId)})`));
 }
 
-/** Nothing is known any more of what somebody who is erased agreed to, and nothing more is sent. */
+/** Forgets what an erased donor agreed to. Nothing more is sent for these checkouts. */
 export async function forgetConsents(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   await tx.delete(analyticsConsents).where(inArray(analyticsConsents.checkoutId, [...checkoutIds]));
@@ -61,8 +64,9 @@ export async function forgetConsents(tx: Tx, checkoutIds: readonly string[]): Pr
 type DueEvent = GivingEvent & { entryId: string };
 
 /**
- * What the ledger has and the provider was not told, the oldest first. A refund that came to nothing, and a dispute that was won, are not
- * told: providers have no word for them. What was recorded before its donor agreed is not told either.
+ * Entries of the ledger that the provider has not received, oldest first. Skips failed refunds and
+ * won disputes, because providers have no event for them. Skips entries from before the donor
+ * agreed.
  */
 export async function findDueEvents(db: Db, sinceDays: number, atMost: number): Promise<DueEvent[]> {
   const { rows } = await db.execute<Record<keyof DueEvent, never>>(sql`
@@ -85,7 +89,7 @@ export async function markSent(db: Db, ledgerEntryId: string): Promise<void> {
   await db.insert(analyticsSent).values({ ledgerEntryId }).onConflictDoNothing();
 }
 
-/** What is too old to be told again need not be known as told. */
+/** Forgets which events were sent, once they are too old to be sent again. */
 export async function forgetSent(db: Db, olderThanDays: number): Promise<void> {
   await db.delete(analyticsSent).where(sql`sent_at < now() - make_interval(days => ${olderThanDays})`);
 }

@@ -3,24 +3,28 @@ import type { Db } from '../../platform/database/database.ts';
 import type { AnalyticsProvider, GivingEvent } from './provider.ts';
 import { findDueEvents, forgetSent, markSent } from './store.ts';
 
-/** Google Analytics takes no event that is older. */
+/** Google Analytics rejects older events. */
 const TOLD_FOR_DAYS = 3;
 const AT_MOST = 200;
-/** Less than there is between two of this job. */
+/** Shorter than the interval between two runs of this job. */
 const RUN_FOR_MS = 60_000;
-/** An event that is never taken keeps no other one back; a provider that is away is not asked for each. */
+/**
+ * One rejected event does not hold back the others, but the run stops when the provider seems to be
+ * down.
+ */
 const FAILURES_AT_MOST = 5;
 
 export interface AnalyticsContext {
   db: Db;
   log: FastifyBaseLogger;
-  /** Unset: the charity has none, or has turned it off. */
+  /** Undefined when the charity has no provider or turned it off. */
   provider: AnalyticsProvider | undefined;
 }
 
 /**
- * Tells the provider what was given and taken back since the last time. What it does not take is told by the next run, for three days. A crash
- * between telling and noting tells a thing twice; providers know a gift by its id.
+ * Sends the provider the gifts and refunds since the last run. Events that it rejects are sent
+ * again by the next runs, for three days. A crash between sending and recording sends an event
+ * twice; providers recognize a gift by its id.
  */
 export async function tellAnalytics({ db, log, provider }: AnalyticsContext): Promise<void> {
   if (provider === undefined) return;

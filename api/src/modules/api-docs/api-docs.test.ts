@@ -17,7 +17,7 @@ interface OpenApi {
 }
 
 describe('the documentation', () => {
-  it.each(names)('has an example of %s that the contract takes', (name) => {
+  it.each(names)('has an example of %s that matches the contract', (name) => {
     const { body, reply } = ENDPOINTS[name];
     if (body !== undefined)
       expect(z.safeParse(body as z.ZodMiniType, EXAMPLES[name].body).error).toBeUndefined();

@@ -10,7 +10,7 @@ import {
 } from '@handsel/contract';
 import { html, type Html } from '../../platform/http/html.ts';
 
-/** Every call with its example and its errors, as a page without script or style. */
+/** Lists every call with its example and errors, on a page without script or style. */
 export function docsPage(): string {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   return html`<!doctype html>

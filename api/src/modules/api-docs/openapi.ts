@@ -22,7 +22,9 @@ interface Documented {
   errors: readonly ErrorCode[];
 }
 
-/** The contract as an OpenAPI 3.1 document: every call, its example, and every error it may answer. */
+/**
+ * The contract as an OpenAPI 3.1 document: every call, its example, and every error it may return.
+ */
 export function openApiDocument(publicUrl: URL) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS) as [EndpointName, Documented][]) {
@@ -68,7 +70,9 @@ function operation(name: EndpointName, endpoint: Documented) {
   };
 }
 
-/** A file has no schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads */
+/**
+ * Files have no schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
+ */
 function replyContent(reply: Documented['reply'], data: unknown) {
   return reply === 'pdf' ? { 'application/pdf': {} } : json(schemaOf(reply), { data });
 }
@@ -83,7 +87,10 @@ function queryParameters(query: z.core.$ZodType | undefined) {
   }));
 }
 
-/** By status, because OpenAPI knows one response a status: each code is an example of its own. */
+/**
+ * Grouped by status, because OpenAPI allows one response a status. Each code is an example of its
+ * response.
+ */
 function failures(codes: ErrorCode[]) {
   const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -108,7 +115,7 @@ function json(schema: unknown, example: unknown) {
   return { 'application/json': { schema, example } };
 }
 
-/** What is checked by our own rules has no word in JSON Schema; its type stays. */
+/** Our own checks cannot be expressed in JSON Schema; only their type stays. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output') {
   return z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io });
 }

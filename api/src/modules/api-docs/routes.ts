@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** /api/docs for people, /api/docs/openapi.json for tools; both made of the contract, when somebody first asks: no start waits for them. */
+/**
+ * Serves /api/docs for people and /api/docs/openapi.json for tools. Both are built from the
+ * contract at the first request, so that they do not delay the start.
+ */
 export function apiDocsRoutes(app: FastifyInstance, publicUrl: URL): void {
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;

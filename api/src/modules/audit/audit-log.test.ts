@@ -12,7 +12,7 @@ import { runDonorData } from '../../testing/donor-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
-/** The last entry, as `verify` says it. */
+/** The last entry, as `verify` prints it. */
 let head: string;
 beforeAll(async () => {
   test = await startTestApp();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     exitCode: 0,
     printed: 'The audit log has no entries yet.\n',
   });
-  // For a donor that nobody knows, and two of them at the same moment.
+  // One command for an unknown donor, then two for the same donor in parallel.
   await runDonorData(test, 'export', 'ada@example.org');
   await Promise.all([1, 2].map(() => runDonorData(test, 'sign-out', 'ada@example.org')));
   const { printed } = await runAuditLog(test, 'verify');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the audit log', () => {
-  it('has who ran which command in the terminal, in order, and of a donor no address', async () => {
+  it('records who ran which command in the terminal, in order, and no donor address', async () => {
     const { printed } = await runAuditLog(test, 'list');
     const entries = printed
       .trim()
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(printed).not.toContain('ada@example.org');
   });
 
-  it('is found changed where an entry is another one', async () => {
+  it('is reported as broken when an entry was altered', async () => {
     await changeEntry(test, 2, 'sign-out', 'export');
     expect(await runAuditLog(test, 'verify')).toEqual({
       exitCode: 2,
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect(await runAuditLog(test, 'verify', head)).toMatchObject({ exitCode: 0 });
   });
 
-  it('is found changed where the newest entries are gone, by who wrote the last one down', async () => {
+  it('is reported as cut when the newest entries are gone, given the last entry that was noted', async () => {
     await removeEntries(test, 'id = 3');
     expect(await runAuditLog(test, 'verify')).toMatchObject({ exitCode: 0 });
     expect(await runAuditLog(test, 'verify', head)).toEqual({
@@ -69,12 +69,12 @@ describe('the audit log', () => {
     });
   });
 
-  it('is found changed where an entry before others is gone', async () => {
+  it('is reported as broken when an entry before others is gone', async () => {
     await removeEntries(test, 'id = 1');
     expect(await runAuditLog(test, 'verify')).toMatchObject({ exitCode: 2 });
   });
 
-  it('says how it is asked where what is asked makes no sense', async () => {
+  it('explains its usage when the arguments make no sense', async () => {
     for (const args of [['verify', 'nonsense'], ['list', head], []]) {
       const { exitCode, printed } = await runAuditLog(test, ...args);
       expect(exitCode).toBe(1);
@@ -95,7 +95,7 @@ describe('the database', () => {
     'drop table audit_log',
     'drop function append_audit_entry',
     'set role none; set session authorization handsel; delete from audit_log',
-  ])('refuses the server’s own role: %s', async (statement) => {
+  ])('denies the server’s own role: %s', async (statement) => {
     expect(await refusedToServer(test, statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
@@ -104,18 +104,18 @@ describe('the database', () => {
     expect(await refusedToServer(test, 'select * from audit_log')).toBeUndefined();
   });
 
-  it('refuses a superuser too, who must take the guard away first', async () => {
+  it('denies a superuser too, until they remove the guard', async () => {
     await expect(test.rows('delete from audit_log where true')).rejects.toThrow(
       'the audit log is append-only',
     );
   });
 });
 
-it('a command in the terminal works as the server’s own role, so that a trigger of that role is no superuser’s', async () => {
+it('runs a terminal command as the server’s own role, so that triggers of that role never run as a superuser', async () => {
   expect(await commandRole(test)).toBe('handsel_app');
 });
 
-it('a role of somebody else’s appends no entry, and keeps nobody from appending one', async () => {
+it('lets no other role append an entry or block the server from appending one', async () => {
   expect(await refusedToStranger(test, `select append_audit_entry('{}')`)).toBe('42501');
   expect(await refusedToStranger(test, 'begin; lock table audit_log in exclusive mode')).toBe('42501');
 });

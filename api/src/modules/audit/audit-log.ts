@@ -4,19 +4,25 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Books } from '../../platform/database/day-in.ts';
 import { auditLog } from '../../schema/audit-log.ts';
 
-/** Something that staff did, or tried to. Secrets and card data are never in it; of a donor it has ids, as it outlives them. */
+/**
+ * An action that staff took, or tried to. It never contains secrets or card data. It contains
+ * donors' ids only, because it outlives their data.
+ */
 export interface AuditRecord {
-  /** Who: a member of staff, or, with `staffId` null, the account that ran a command or the email that someone tried to sign in with. */
+  /**
+   * The member of staff. With `staffId` null, the account that ran a command, or the email that
+   * someone tried to sign in with.
+   */
   actor: { staffId: string | null; name: string };
-  /** Where from: a network address, or `terminal`. */
+  /** A network address, or `terminal`. */
   source: string;
-  /** What, for example `staff.invited`. */
+  /** For example `staff.invited`. */
   action: string;
-  /** On what, for example `staff:UUID`. */
+  /** For example `staff:UUID`. */
   subject?: string;
-  /** `done` unless it says otherwise. */
+  /** `done` by default. */
   result?: AuditEntry['result'];
-  /** Names and values, before and after among them. */
+  /** Names and values, including values before and after. */
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,19 +34,22 @@ interface AuditQuery {
   before?: number | undefined;
   /** Part of the actor's name. */
   actor?: string | undefined;
-  /** An action, or all that begin with it where it ends in a dot. */
+  /** An action, or a prefix of actions that ends in a dot. */
   action?: string | undefined;
-  /** The first and the last day. */
+  /** The first day and the last. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 const PAGE = 50;
 const BATCH = 1_000;
-/** Nothing has as many that are worth reading at once. */
+/** The limit of entries about one subject; more are not worth reading together. */
 const MOST_OF_ONE = 500;
 
-/** Appends an entry, in the transaction of what it records: neither is there without the other. The next entry waits until that ends. */
+/**
+ * Appends an entry in the transaction of the action that it records, so that both commit or neither
+ * does. The next entry waits until that transaction ends.
+ */
 export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promise<void> {
   const { actor, source, action, subject = null, result = 'done', details = {} } = record;
   const at = new Date().toISOString();
@@ -50,7 +59,7 @@ export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promis
   await db.execute(sql`select append_audit_entry(${JSON.stringify(content)})`);
 }
 
-/** The newest entries first, a page of them. */
+/** A page of entries, the newest first. */
 export async function readAuditLog(
   { db, timeZone }: Books,
   { before, actor, action, from, to }: AuditQuery,
@@ -76,7 +85,10 @@ export async function readAuditLog(
   return { entries: rows.slice(0, PAGE).map(entryOf), has_more: rows.length > PAGE };
 }
 
-/** What staff did to one thing, the oldest of the newest entries first. @param subject for example `gift:UUID` */
+/**
+ * The newest entries about one subject, in chronological order. @param subject for example
+ * `gift:UUID`
+ */
 export async function readAuditOf(db: Db, subject: string): Promise<AuditEntry[]> {
   const rows = await db
     .select({ id: auditLog.id, content: auditLog.content })
@@ -87,7 +99,10 @@ export async function readAuditOf(db: Db, subject: string): Promise<AuditEntry[]
   return rows.map(entryOf).reverse();
 }
 
-/** Whether somebody of staff did the same to the same thing in the last so many minutes. */
+/**
+ * Whether the same member of staff took the same action on the same subject within the last
+ * minutes.
+ */
 export async function wasRecordedLately(
   db: Db,
   { staffId, action, subject }: { staffId: string; action: string; subject: string },
@@ -101,7 +116,7 @@ export async function wasRecordedLately(
   return rows[0]?.yes === true;
 }
 
-/** Every entry as it is stored, the oldest first. */
+/** Every entry as it is stored, oldest first. */
 export async function* auditRows(db: Db) {
   for (let last = 0; ;) {
     const rows = await db
@@ -121,7 +136,7 @@ export async function* auditRows(db: Db) {
   }
 }
 
-/** Every entry, the oldest first. */
+/** Every entry, oldest first. */
 export async function* allAuditEntries(db: Db): AsyncGenerator<AuditEntry> {
   for await (const row of auditRows(db)) yield entryOf(row);
 }
@@ -131,9 +146,9 @@ function startsWith(action: string | undefined): SQL | undefined {
   return action.endsWith('.') ? sql`starts_with(${auditLog.action}, ${action})` : eq(auditLog.action, action);
 }
 
-/** When an entry was written. No index has it, so it is read of few entries alone. */
+/** The time an entry was written. No index has it, so it is read of few entries only. */
 const writtenAt = sql`(${auditLog.content}::jsonb ->> 'at')::timestamptz`;
-/** The order of ids and that of moments differ by as long as an entry waited for the one before it. */
+/** Ids and times can be out of order by as long as an entry waited for the one before it. */
 const DISORDER = sql`interval '1 hour'`;
 
 function since(moment: SQL): SQL {
@@ -144,7 +159,7 @@ function until(moment: SQL): SQL {
   return sql`${auditLog.id} < ${firstSince(sql`${moment} + ${DISORDER}`)} and ${writtenAt} < ${moment}`;
 }
 
-/** The id from which on entries are of that moment or later. Halves the log until one is left. */
+/** The first id of the entries at that time or later. A binary search of the log. */
 function firstSince(moment: SQL): SQL {
   return sql`(
     with recursive search (low, high) as (
@@ -157,7 +172,7 @@ function firstSince(moment: SQL): SQL {
     ) select max(low) from search)`;
 }
 
-/** Signs that `like` would read are letters here. */
+/** Escapes the wildcards of `like`. */
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordAuditEntry } from './audit-log.ts';
 
 /**
- * Records that somebody runs a command in the terminal, before it does anything.
+ * Records a command in the terminal before it does anything.
  * @param action for example `terminal.receipt-corrected`
  */
 export async function recordCommand(

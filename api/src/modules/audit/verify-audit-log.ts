@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { auditRows } from './audit-log.ts';
 
-/** An entry and its hash, in hexadecimal: with these, someone who wrote them down finds that later entries were cut off. */
+/**
+ * An entry and its hash, in hexadecimal. A person who noted both can later detect that entries were
+ * cut off.
+ */
 export interface AuditHead {
   id: number;
   hash: string;
@@ -13,15 +16,15 @@ export type Verification =
   | { kind: 'intact'; head: AuditHead }
   /** The entry was changed, or the one before it was changed or removed. */
   | { kind: 'broken'; id: number }
-  /** The entry that was written down is gone, or is another one. */
+  /** The entry that was noted is missing or different. */
   | { kind: 'cut'; id: number };
 
-/** Of a log without entries. */
+/** The head of a log without entries. */
 const NOTHING: AuditHead = { id: 0, hash: '' };
 
 /**
- * Computes the whole chain again.
- * @param known an entry that was written down before: it must still be in the chain
+ * Recomputes the whole chain.
+ * @param known an entry that was noted before: it must still be in the chain
  */
 export async function verifyAuditLog(db: Db, known?: AuditHead): Promise<Verification> {
   let head = NOTHING;
@@ -37,8 +40,8 @@ export async function verifyAuditLog(db: Db, known?: AuditHead): Promise<Verific
 }
 
 /**
- * Whether the database role that asks may change the log or put another in its place: as a superuser, as its owner or the owner of its
- * function or schema, or by a right on it.
+ * Whether the current database role may change or replace the log: as a superuser, as its owner, as
+ * the owner of its function or schema, or through a privilege on it.
  */
 export async function mayChangeAuditLog(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ may: boolean }>(sql`

@@ -2,27 +2,28 @@ import type { CampaignContent, GoalProgress } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What was given to a campaign by this system. */
+/** The gifts to a campaign that this system received. */
 export interface CampaignCount {
   /** Charges less refunds, disputes and returned payments. */
   raisedCents: number;
-  /** Gifts of which something is left. */
+  /** Gifts that are not fully refunded or returned. */
   gifts: number;
-  /** Who gave those. */
+  /** Donors of those gifts. */
   donors: number;
-  /** Who of them began a monthly gift with it. */
+  /** Donors of those gifts who began a monthly gift with the campaign. */
   monthlyDonors: number;
 }
 
 export const NOTHING_YET: CampaignCount = { raisedCents: 0, gifts: 0, donors: 0, monthlyDonors: 0 };
 
-/** Something of a gift is left. */
+/** True for a gift that is not fully refunded or returned. */
 export const isLeft = sql`gifts.state in ('succeeded', 'partially_refunded') and gifts.settlement is distinct from 'returned'
   and gifts.settlement is distinct from 'voided'`;
 
 /**
- * The one definition of what a campaign has brought: the page, the console, the call for everybody and the picture all read this. A gift counts
- * for the campaign whose code it carries, no matter when it was given.
+ * Counts the gifts of each campaign. The page, the console, the public call and the preview picture
+ * all use this definition. A gift counts for the campaign whose code it carries, even if it is
+ * older than the campaign.
  */
 export async function countCampaigns(db: Db): Promise<Map<string, CampaignCount>> {
   const { rows } = await db.execute<CampaignCount & { id: string } & Record<string, unknown>>(sql`
@@ -47,7 +48,7 @@ export async function countCampaigns(db: Db): Promise<Map<string, CampaignCount>
   );
 }
 
-/** How far a campaign's goal has come. What was given elsewhere is part of an amount. */
+/** The progress toward a campaign's goal. Amounts include gifts from outside this system. */
 export function progressOf(
   { goal, offlineCents }: Pick<CampaignContent, 'goal' | 'offlineCents'>,
   { raisedCents, gifts, donors, monthlyDonors }: CampaignCount,

@@ -3,9 +3,9 @@ import { dayIn } from '@handsel/contract';
 import type { Books } from '../../platform/database/day-in.ts';
 
 export interface VisitCounter {
-  /** @param campaign its code; undefined: none */
+  /** @param campaign its code, or undefined for a page without a campaign */
   count(campaign: string | undefined): void;
-  /** Adds what was counted since to the database. What a process that dies has counted since is lost. */
+  /** Adds the visits since the last call to the database. A process that dies loses them. */
   store(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-it('who is told of a gift is told once, whatever becomes of the mail to somebody else', async () => {
+it('mails each address about a gift once, even if the mail to another address fails', async () => {
   const fundraiser = await colleague(test, 'fundraiser');
   await publishedCampaign(fundraiser, 'told', {
     notify: ['first@example.org', 'gone@example.org', 'last@example.org'],

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A gift that came by a campaign. @returns its id, its charge and its checkout as the thank-you page reads it */
+/**
+ * Gives to a campaign. @returns the gift's id, its charge and its checkout as the thank-you page
+ * reads it
+ */
 async function give(amount: number, campaign: string, more: Record<string, unknown> = {}) {
   const email = system.newEmail();
   const browser = test.browser();
@@ -44,13 +47,13 @@ async function give(amount: number, campaign: string, more: Record<string, unkno
   };
 }
 
-/** Counted again within a third of a second. */
+/** Polls, because totals are counted again every third of a second. */
 async function raised(slug: string, dollars: number): Promise<void> {
   await expect.poll(async () => (await totalOf(test, slug)).raised, { timeout: 150_000 }).toBe(dollars);
 }
 
 describe('a campaign’s total', () => {
-  it('is what was given less what was taken back, the same on every side', async () => {
+  it('is the gifts less the refunds, and the same in every place', async () => {
     const id = await publishedCampaign(system.fundraiser, 'winter', {
       goal: { kind: 'amount', target: 100_000 },
       offlineCents: 20_000,
@@ -83,7 +86,7 @@ describe('a campaign’s total', () => {
     expect(await totalOf(test, 'winter')).toMatchObject({ gifts: 1, donors: 1 });
   });
 
-  it('is on the picture of its page, also when more came than was hoped for', async () => {
+  it('is on the preview picture of its page, also beyond the goal', async () => {
     await publishedCampaign(system.fundraiser, 'overshot', { goal: { kind: 'amount', target: 1_000 } });
     const picture = async () => (await test.app.inject({ url: '/previews/c/overshot.png' })).rawPayload;
     const seen = [await picture()];
@@ -109,7 +112,7 @@ describe('a campaign’s total', () => {
     });
   });
 
-  it('has what was given before the campaign was there, and of a campaign that was merged into it', async () => {
+  it('includes gifts from before the campaign existed, and gifts to a campaign that was merged into it', async () => {
     await give(11, 'early');
     const early = await publishedCampaign(system.fundraiser, 'early');
     await raised('early', 11);
@@ -131,7 +134,7 @@ describe('a campaign’s total', () => {
     await raised('late', 31);
   });
 
-  it('has what comes by a campaign that was merged before it was ever published', async () => {
+  it('includes gifts by the code of a campaign that was merged before it was ever published', async () => {
     const draft = await addCampaign(system.fundraiser, 'only-a-draft');
     const into = await publishedCampaign(system.fundraiser, 'of-draft', {
       funds: [{ fund: system.music, percent: 100 }],
@@ -143,7 +146,7 @@ describe('a campaign’s total', () => {
     await raised('of-draft', 20);
   });
 
-  it('is nobody’s before it begins', async () => {
+  it('is not found before the campaign begins', async () => {
     await publishedCampaign(system.fundraiser, 'not-yet', { startsAt: '2100-01-01T00:00' });
     for (const slug of ['not-yet', 'unheard-of'])
       expect((await test.app.inject({ url: `/api/campaigns/${slug}/total` })).statusCode).toBe(404);
@@ -151,7 +154,7 @@ describe('a campaign’s total', () => {
 });
 
 describe('a gift to a campaign', () => {
-  it('goes to its funds in the parts that it names, each month again, and goes back in the same', async () => {
+  it('is split among its funds each month, and refunded in the same proportions', async () => {
     await publishedCampaign(system.fundraiser, 'split', {
       funds: [
         { fund: system.relief, percent: 67 },
@@ -170,14 +173,14 @@ describe('a gift to a campaign', () => {
     expect(await unevenGifts(test)).toEqual([]);
   });
 
-  it('goes to the fund that its donor chose, where there was a choice', async () => {
+  it('goes to the fund that its donor chose, if there was a choice', async () => {
     await publishedCampaign(system.fundraiser, 'one-fund', { funds: [{ fund: system.music, percent: 100 }] });
     expect(await leftOf(test, (await give(20, 'one-fund')).id)).toEqual({ Music: 2_000 });
     const chosen = await give(20, 'one-fund', { fund: 'relief' });
     expect(await leftOf(test, chosen.id)).toEqual({ Relief: 2_000 });
   });
 
-  it('goes where its campaign says when its donor has to sign in first', async () => {
+  it('goes to the campaign’s funds when its donor must sign in first', async () => {
     await publishedCampaign(system.fundraiser, 'returning', {
       funds: [
         { fund: system.relief, percent: 60 },
@@ -206,7 +209,7 @@ describe('a gift to a campaign', () => {
     ]);
   });
 
-  it('goes where its campaign says when its page was read before the end and sent after it', async () => {
+  it('goes to the campaign’s funds when its page was read before the end and sent after it', async () => {
     await publishedCampaign(system.fundraiser, 'over', {
       funds: [{ fund: system.relief, percent: 100 }],
       endsAt: '2026-01-01T00:00',
@@ -217,7 +220,7 @@ describe('a gift to a campaign', () => {
     expect(await leftOf(test, (await give(20, 'over')).id)).toEqual({ 'General fund': 2_000 });
   });
 
-  it('goes along whole into the copy that another browser makes of its checkout', async () => {
+  it('keeps its campaign in the copy that another browser makes of its checkout', async () => {
     const checkout = await beginCheckout(test.browser(), {
       email: system.newEmail(),
       amount: 20,
@@ -232,7 +235,7 @@ describe('a gift to a campaign', () => {
     });
   });
 
-  it('keeps which words its donor read, as far as there were such', async () => {
+  it('records which version of the text its donor read, if that version exists', async () => {
     await publishedCampaign(system.fundraiser, 'words', { thankYou: 'You warm the lake.' });
     const read = await give(20, 'words', { campaign_version: 1 });
     expect(read.version).toBe(1);
@@ -243,7 +246,7 @@ describe('a gift to a campaign', () => {
     expect((await give(20, 'no such campaign', { campaign_version: 1 })).version).toBeNull();
   });
 
-  it('has the campaign’s words on its receipt, and those told of it whom the campaign names, once', async () => {
+  it('puts the campaign’s words on its receipt and mails the addresses of the campaign once', async () => {
     await publishedCampaign(system.fundraiser, 'told', {
       receiptWords: 'Your gift warms the lake.',
       notify: ['trustee@example.org', 'chair@example.org'],
@@ -263,7 +266,7 @@ describe('a gift to a campaign', () => {
     expect(told[0]?.['text']).not.toContain(email);
   });
 
-  it('is told apart by the link that brought its donor, as the total counts it', async () => {
+  it('is reported under the link that brought its donor, as the total counts it', async () => {
     const id = await publishedCampaign(system.fundraiser, 'links');
     await give(20, 'links', { source: ' Newsletter ' });
     await give(10, 'links', { source: 'newsletter', type: 'monthly' });
@@ -280,7 +283,7 @@ describe('a gift to a campaign', () => {
     await raised('links', 65);
   });
 
-  it('counts for the campaign whose goal is on the start page only where it says so', async () => {
+  it('counts for the campaign whose goal is on the start page only when it names that campaign', async () => {
     await publishedCampaign(system.fundraiser, 'front', {
       isOnStartPage: true,
       goal: { kind: 'gifts', target: 5 },

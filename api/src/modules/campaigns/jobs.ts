@@ -4,7 +4,6 @@ import { sendCampaignGiftMail } from './send-gift-mail.ts';
 
 type Context = Parameters<typeof sendCampaignGiftMail>[0];
 
-/** The jobs of this module. */
 export function campaignJobs(context: Context) {
   return {
     [JOBS.sendCampaignGiftMail]: (payload) => sendCampaignGiftMail(context, payload),

@@ -5,10 +5,13 @@ import { dayIn } from '../../platform/database/day-in.ts';
 import { namedGifts } from '../../schema/named-gifts.ts';
 import { isLeft } from './count-campaigns.ts';
 
-/** How many of them a page shows. */
+/** The number of donors that a page shows. */
 const SHOWN = 10;
 
-/** The latest gifts to each campaign whose donors asked to be named, while something of the gift is left; the newest first. */
+/**
+ * The latest gifts to each campaign whose donors asked to be named, newest first. Gifts that were
+ * fully refunded or returned are left out.
+ */
 export async function readNamedDonors(
   db: Db,
   timeZone: string,
@@ -41,7 +44,10 @@ export async function readNamedDonors(
   return named;
 }
 
-/** The campaign of the gift that a session's own checkout gave; undefined where it gave none, or its donor was erased. */
+/**
+ * The campaign of the gift that the session made with its own checkout. Undefined without a gift,
+ * or when its donor was erased.
+ */
 export async function findGivenTo(
   db: Db,
   { checkoutId, sessionId }: { checkoutId: string; sessionId: string },
@@ -52,7 +58,7 @@ export async function findGivenTo(
   return rows[0];
 }
 
-/** @returns false where its donor was erased meanwhile */
+/** @returns false when the donor was erased meanwhile */
 export async function nameGift(
   db: Db,
   checkoutId: string,
@@ -70,7 +76,7 @@ export async function unnameCheckout(db: Db, checkoutId: string): Promise<void> 
   await db.delete(namedGifts).where(eq(namedGifts.checkoutId, checkoutId));
 }
 
-/** @returns whether its donor was named */
+/** @returns whether the donor was named */
 export async function unnameGift(tx: Tx, giftId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from named_gifts where checkout_id = (

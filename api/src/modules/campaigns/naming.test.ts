@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const STORY: CampaignContent['story'] = [{ kind: 'donors', text: '' }];
 
-/** A gift that came by a campaign, as its thank-you page has it. */
+/** Gives to a campaign. @returns the gift as its thank-you page knows it */
 async function give(campaign: string, amount = 25) {
   const email = system.newEmail();
   const browser = test.browser();
@@ -34,19 +34,21 @@ const ask = (browser: Browser, id: string, name: string, shows_amount = false) =
 const readCheckout = async (browser: Browser, id: string) =>
   (await browser.get(`/api/checkout/${id}`)).body.data as Checkout;
 
-/** Whom a campaign's page names. */
+/** The donors whom a campaign's page names. */
 async function namedOn(slug: string): Promise<NamedDonor[]> {
   const { body } = await test.app.inject({ url: `/c/${slug}` });
   const [, list = '[]'] = /"kind":"donors","text":"[^"]*","donors":(\[.*?\])/.exec(body) ?? [];
   return JSON.parse(list) as NamedDonor[];
 }
 
-/** The page has them within a moment: campaigns are counted again three times a second here. */
+/**
+ * Polls, because the page follows within a moment: campaigns are counted three times a second here.
+ */
 const names = (slug: string) =>
   expect.poll(async () => (await namedOn(slug)).map(({ name }) => name), { timeout: 150_000 });
 
 describe('The donors on a campaign’s page', () => {
-  it('are those who asked to be named, the newest first, and nobody else', async () => {
+  it('are only those who asked to be named, the newest first', async () => {
     await publishedCampaign(system.fundraiser, 'wall', { story: STORY });
     const ada = await give('wall');
     await give('wall');
@@ -65,7 +67,7 @@ describe('The donors on a campaign’s page', () => {
     ]);
   });
 
-  it('can change how they are named, and take it back', async () => {
+  it('can change how they are named, and remove their name', async () => {
     await publishedCampaign(system.fundraiser, 'changed', { story: STORY });
     const { browser, id } = await give('changed');
     expect(await readCheckout(browser, id)).not.toHaveProperty('naming');
@@ -81,7 +83,7 @@ describe('The donors on a campaign’s page', () => {
     expect(await readCheckout(browser, id)).not.toHaveProperty('naming');
   });
 
-  it('are asked only where the campaign’s page has a place for them', async () => {
+  it('are asked only when the campaign’s page has a place for them', async () => {
     await publishedCampaign(system.fundraiser, 'quiet');
     await publishedCampaign(system.fundraiser, 'asking', { story: STORY });
     const quiet = await give('quiet');
@@ -91,7 +93,7 @@ describe('The donors on a campaign’s page', () => {
     expect((await readCheckout(asked.browser, asked.id)).campaign_page).toMatchObject({ asks_name: true });
   });
 
-  it('are named by nobody but the session that paid, and not before it has', async () => {
+  it('are named only by the session that paid, and only after it paid', async () => {
     await publishedCampaign(system.fundraiser, 'own', { story: STORY });
     const { browser, id } = await give('own');
     await ask(browser, id, 'Ada');
@@ -106,13 +108,13 @@ describe('The donors on a campaign’s page', () => {
     expect((await ask(unpaid, begun.uuid, 'Nobody')).status).toBe(404);
   });
 
-  it('are one list: a story with a second one is refused', async () => {
+  it('are one list: a story with a second list is rejected', async () => {
     const id = await addCampaign(system.fundraiser, 'twice');
     const { status, body } = await draftCampaign(system.fundraiser, id, { story: [...STORY, ...STORY] });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['story.1.text']]);
   });
 
-  it('are refused with names that are empty, unreadable or too long', async () => {
+  it('are rejected with names that are empty, unreadable or too long', async () => {
     await publishedCampaign(system.fundraiser, 'plain', { story: STORY });
     const { browser, id } = await give('plain');
     const bad = ['', ' ', 'Ada\u0007', 'A'.repeat(61), 'Ⅷ'.repeat(60)];
@@ -123,7 +125,7 @@ describe('The donors on a campaign’s page', () => {
     expect(await readCheckout(browser, id)).not.toHaveProperty('naming');
   });
 
-  it('are shown only while something of the gift is left, and without an amount that is no longer true', async () => {
+  it('are shown only while part of the gift is left, and without an amount that no longer holds', async () => {
     await publishedCampaign(system.fundraiser, 'refunds', { story: STORY });
     const { browser, id, giftId } = await give('refunds');
     await ask(browser, id, 'Ada', true);
@@ -144,7 +146,7 @@ describe('The donors on a campaign’s page', () => {
     await names('refunds').toEqual([]);
   });
 
-  it('are still there once the campaign has ended', async () => {
+  it('are still there after the campaign has ended', async () => {
     const campaign = await publishedCampaign(system.fundraiser, 'over', { story: STORY });
     const { browser, id } = await give('over');
     await ask(browser, id, 'Ada');
@@ -162,7 +164,7 @@ describe('The donors on a campaign’s page', () => {
     await names('over').toEqual([]);
   });
 
-  it('lose their name where staff take it off, which the audit log has without the name', async () => {
+  it('lose their name when staff remove it, which the audit log records without the name', async () => {
     await publishedCampaign(system.fundraiser, 'staff', { story: STORY });
     const { browser, id, giftId } = await give('staff');
     const care = await colleague(test, 'donor-care');

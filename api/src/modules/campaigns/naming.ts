@@ -5,7 +5,10 @@ import type { Session } from '../../platform/http/session-store.ts';
 import { findGivenTo, nameGift, unnameCheckout } from './named-gifts.ts';
 import { campaignOf, type Campaigns } from './published.ts';
 
-/** Names a donor on the page of the campaign that their gift went to: who paid it asks, and the page has a place for names. */
+/**
+ * Names a donor on the page of the campaign that their gift went to. Only the session that paid may
+ * ask, and only if the page has a place for names.
+ */
 export async function putNaming(
   { db, campaigns }: { db: Db; campaigns: Campaigns },
   session: Session,
@@ -19,7 +22,7 @@ export async function putNaming(
   return (await nameGift(db, checkoutId, naming)) ? success(naming) : refusal('not_found');
 }
 
-/** Takes the name off again, no matter what became of the campaign. */
+/** Removes the name, whatever the state of the campaign. */
 export async function removeNaming(db: Db, session: Session, checkoutId: string): Promise<Result<null>> {
   const found = await findGivenTo(db, { checkoutId, sessionId: session.id });
   if (found === undefined) return refusal('not_found');

@@ -6,38 +6,38 @@ import { followed, type Followed } from '../../platform/followed.ts';
 import { countCampaigns, NOTHING_YET, type CampaignCount } from './count-campaigns.ts';
 import { readNamedDonors } from './named-gifts.ts';
 
-/** A campaign that was published at least once, as it is now. */
+/** The current version of a campaign that was published at least once. */
 export interface PublishedCampaign {
   id: string;
   code: string;
   /** The codes whose gifts count for it. */
   codes: string[];
-  /** Of campaigns that were merged into it. */
+  /** The campaigns that were merged into it. */
   mergedIds: string[];
-  /** The addresses that lead to it; the present one is in `content`. */
+  /** The addresses that lead to it; `content` has the current one. */
   slugs: string[];
   version: number;
   content: CampaignContent;
   state: 'scheduled' | 'published' | 'ended' | 'archived';
-  /** As YYYY-MM-DD in the charity's time zone: its last day. */
+  /** Its last day, as YYYY-MM-DD in the charity's time zone. */
   endsOn: string | null;
 }
 
 interface Known {
-  /** Another one for other versions, states and codes. */
+  /** Changes with the versions, states and codes. */
   fingerprint: string;
   campaigns: readonly PublishedCampaign[];
   counts: ReadonlyMap<string, CampaignCount>;
-  /** Of the campaigns whose pages name donors. */
+  /** The donors to show, for campaigns whose pages name donors. */
   donors: ReadonlyMap<string, readonly NamedDonor[]>;
   /** Milliseconds since 1970. */
   countedAt: number;
 }
 
-/** What this process knows of the campaigns that donors can see. */
+/** The campaigns that donors can see, as this process knows them. */
 export type Campaigns = Followed<Known>;
 
-/** The present state of each, by the database's clock. */
+/** The current state of each campaign, by the database's clock. */
 const CAMPAIGNS = sql`
   select campaigns.id, campaigns.code, version, is_archived, merged_into, created_at,
     array(select code from campaign_codes where campaign_id = campaigns.id order by code) as codes,
@@ -47,8 +47,8 @@ const CAMPAIGNS = sql`
   ) last on true`;
 
 /**
- * Reads the published campaigns, and follows their versions, their states and their counts. What donors see never waits for the counts, which
- * take seconds where there are a million gifts: they are taken over once they are there.
+ * Reads the published campaigns, and follows their versions, states and counts. Pages never wait
+ * for a count, which takes seconds with a million gifts: its result is used when it is ready.
  */
 export async function openCampaigns(
   db: Db,
@@ -95,7 +95,7 @@ export async function openCampaigns(
   return followed(first, async (known) => {
     const next = await fingerprintNow();
     const isSame = next === known.fingerprint;
-    // Other codes count for other campaigns.
+    // A change of codes changes the counts.
     const isDue = !isSame || Date.now() - askedAt >= countsIntervalMs;
     if (isDue && !isCounting) void countAnew();
     if (isSame && newest.countedAt === known.countedAt) return undefined;
@@ -117,23 +117,22 @@ async function readCampaigns(db: Db, timeZone: string): Promise<PublishedCampaig
   return rows;
 }
 
-/** What was counted of a campaign. */
 export function countOf({ counts }: Pick<Known, 'counts'>, id: string): CampaignCount {
   return counts.get(id) ?? NOTHING_YET;
 }
 
-/** Who gave to a campaign last and asked to be named; the newest first. */
+/** The latest donors to a campaign who asked to be named, newest first. */
 export function namedDonorsOf({ donors }: Pick<Known, 'donors'>, id: string): readonly NamedDonor[] {
   return donors.get(id) ?? [];
 }
 
-/** The campaign that a code names, where its page can be given on: it has begun, and takes gifts still. */
+/** The campaign of a code, if it has begun and still takes gifts. */
 export function campaignOf(known: Known, code: string | null | undefined): PublishedCampaign | undefined {
   const found = namedBy(known, code);
   return found !== undefined && takesGifts(found) ? found : undefined;
 }
 
-/** The campaign that a code names, also after its end. */
+/** The campaign of a code, also after its end. */
 export function namedBy(
   { campaigns }: Known,
   code: string | null | undefined,

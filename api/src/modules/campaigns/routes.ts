@@ -24,7 +24,7 @@ export function campaignRoutes(
   );
 }
 
-/** Of a campaign that donors can see or could, from memory. */
+/** The total of a campaign that donors can see or once could, from memory. */
 function totalOf(campaigns: Campaigns, slug: string): Result<CampaignTotal> {
   const known = campaigns.now();
   const found = known.campaigns.find(({ slugs }) => slugs.includes(slug));

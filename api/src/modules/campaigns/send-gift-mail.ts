@@ -11,7 +11,7 @@ interface CampaignMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
@@ -23,7 +23,7 @@ interface GivenGift extends Record<string, unknown> {
   name: string;
 }
 
-/** What tells of a gift which its donor has just made; of a monthly gift's later months nobody is told. */
+/** The data of a mail about a new gift. Later months of a monthly gift are not mailed. */
 const giftOfCampaign = (giftId: string) => sql`
   select amount_cents - covered_fee_cents as "amountCents", frequency, content ->> 'name' as name, coalesce(content -> 'notify', '[]') as emails
   from gifts join campaign_codes on code = campaign
@@ -33,8 +33,9 @@ const giftOfCampaign = (giftId: string) => sql`
   where gifts.id = ${giftId}::uuid and attempt_id is not null`;
 
 /**
- * Has those told of a gift whom its campaign names: each by a job of their own, so that an address which takes no mail has nobody else told
- * again. Called with the gift's first receipt, so once.
+ * Queues a mail about a gift to each address that its campaign names. Each mail is a job of its
+ * own, so that a retry for one address does not mail the others again. The caller runs it with the
+ * gift's first receipt, which makes it run once.
  */
 export async function tellOfGift(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(sql`
@@ -44,7 +45,10 @@ export async function tellOfGift(tx: Tx, giftId: string): Promise<void> {
     from (${giftOfCampaign(giftId)}) gift cross join jsonb_array_elements_text(emails) with ordinality named (email, place)`);
 }
 
-/** The job that tells one of them. Nothing of the donor is in the mail: it leads to the gift in the console, for who may see it. */
+/**
+ * Sends one of these mails. The mail contains nothing of the donor; it links to the gift in the
+ * console, for staff who may see it.
+ */
 export async function sendCampaignGiftMail(
   { db, mailer, charity, publicUrl }: CampaignMailContext,
   payload: unknown,

@@ -13,10 +13,10 @@ type Campaign = typeof campaigns.$inferSelect;
 type CampaignDraft = typeof campaignDrafts.$inferSelect;
 type StoredCampaignVersion = typeof campaignVersions.$inferSelect;
 
-/** How many versions the history shows. */
+/** The number of versions that the history shows. */
 const HISTORY = 200;
 
-/** One change of a campaign at a time: their codes and addresses belong to one of them each. */
+/** Serializes changes of campaigns, because each code and address belongs to one campaign. */
 export async function lockCampaigns(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('campaigns', 0))`);
 }
@@ -26,7 +26,7 @@ export async function findCampaign(db: Db | Tx, id: string): Promise<Campaign | 
   return found;
 }
 
-/** @returns whether the code was nobody else's */
+/** @returns false when another campaign has the code */
 export async function insertCampaign(tx: Tx, id: string, code: string): Promise<boolean> {
   const taken = await tx.select().from(campaignCodes).where(eq(campaignCodes.code, code));
   if (taken.length > 0) return false;
@@ -39,7 +39,7 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
   await tx.update(campaigns).set({ isArchived }).where(eq(campaigns.id, id));
 }
 
-/** The gifts of one count for the other from now on, and its addresses lead there. */
+/** Moves the gifts and addresses of one campaign to another. */
 export async function moveCampaign(tx: Tx, id: string, into: string): Promise<void> {
   await tx.update(campaignCodes).set({ campaignId: into }).where(eq(campaignCodes.campaignId, id));
   await tx.update(campaignSlugs).set({ campaignId: into }).where(eq(campaignSlugs.campaignId, id));
@@ -48,7 +48,7 @@ export async function moveCampaign(tx: Tx, id: string, into: string): Promise<vo
   await tx.delete(campaignDrafts).where(eq(campaignDrafts.campaignId, id));
 }
 
-/** The campaign that an address belongs to, now or before. */
+/** The campaign that an address belongs to, or once belonged to. */
 export async function findSlugOwner(db: Db | Tx, slug: string): Promise<string | undefined> {
   const [found] = await db.select().from(campaignSlugs).where(eq(campaignSlugs.slug, slug));
   return found?.campaignId;
@@ -73,7 +73,7 @@ export async function deleteDraft(tx: Tx, campaignId: string): Promise<void> {
   await tx.delete(campaignDrafts).where(eq(campaignDrafts.campaignId, campaignId));
 }
 
-/** The newest first. */
+/** All versions, newest first. */
 export function readVersions(db: Db | Tx, campaignId: string): Promise<StoredCampaignVersion[]> {
   return db
     .select()
@@ -83,7 +83,7 @@ export function readVersions(db: Db | Tx, campaignId: string): Promise<StoredCam
     .limit(HISTORY);
 }
 
-/** A local time of the charity's as a moment. */
+/** Converts a local time of the charity to a moment. */
 const moment = (local: string | null, timeZone: string) =>
   sql`(${local}::timestamp at time zone ${timeZone}::text)`;
 
@@ -98,7 +98,7 @@ export async function beginsBeforeItEnds(
   return rows[0]?.isInOrder ?? false;
 }
 
-/** @returns its number */
+/** @returns the number of the version */
 export async function insertVersion(
   tx: Tx,
   timeZone: string,

@@ -4,7 +4,10 @@ import { contrast, hexOf, READABLE_CONTRAST } from '../../platform/colors.ts';
 
 const STEP = 0.01;
 
-/** The nearest color of the same hue in which text can be read on the pages' paper and on its own wash, and white text on it; undefined: this one can. */
+/**
+ * The nearest readable color of the same hue: as text on the pages' paper and on its own wash, and
+ * under white text. Undefined when the color is readable.
+ */
 export function readableColor(color: string): string | undefined {
   if (isReadable(color)) return undefined;
   const { coords } = new Color(color).to('oklch');
@@ -22,7 +25,10 @@ function isReadable(color: string): boolean {
   );
 }
 
-/** What is behind words in the accent where something is chosen or pointed at: `--accent-wash` of the theme (`web/src/ui/theme.css`). */
+/**
+ * The background of chosen or hovered items in the accent color: `--accent-wash` of the theme
+ * (`web/src/ui/theme.css`).
+ */
 function washOf(color: string): string {
   const [, , hue] = new Color(color).to('oklch').coords;
   return hexOf(new Color('oklch', [0.955, 0.024, hue === null || Number.isNaN(hue) ? 0 : (hue ?? 0)]));

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  it('is seen by no donor until it is published, and then by all at once', async () => {
+  it('is visible to donors only after it is published, and then to all of them', async () => {
     const saved = await save(admin.console, { name: 'Northern Lakes Rescue' });
     expect(saved.body.data).toMatchObject({
       changed: ['name'],
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await read(admin.console)).content.headline).toBe('First');
   });
 
-  it('is refused field by field, and nothing of it is kept', async () => {
+  it('is rejected field by field, and nothing of it is saved', async () => {
     const before = await read(admin.console);
     const { body } = await save(admin.console, {
       name: ' ',
@@ -96,9 +96,9 @@ describe('a draft', () => {
     expect(await read(admin.console)).toEqual(before);
   });
 
-  it('with a color that nobody can read is kept with one that works, and is not published', async () => {
+  it('with an unreadable color is saved with a suggestion, and not published', async () => {
     const colors: (string | null)[] = [];
-    // The first can be read on the paper, and not on its own wash, as which what is chosen is shown.
+    // The first color is readable on the paper, but not on its own wash, which marks chosen items.
     for (const accentColor of ['#dd2200', '#ffd400']) {
       const { body } = await save(admin.console, { accentColor });
       colors.push((body.data as CharityState).readable_color);
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(await pageOf()).toContain(`--accent:${String(color)}`);
   });
 
-  it('may have other tiers and perks, from ever higher amounts', async () => {
+  it('may have other tiers and perks, with increasing amounts', async () => {
     const { content } = await read(admin.console);
     const tiers = content.tiers.map((tier) => ({ ...tier, amountCents: tier.amountCents + 500 }));
     const silver = { ...tiers[1], perks: [{ name: 'Enamel pin', post: 'parcel' }] };
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['tiers.1.amountCents']);
   });
 
-  it('may change the sender, addresses, legal details and receipts only by who manages settings', async () => {
+  it('may change the sender, addresses, legal details and receipts only with permission to manage settings', async () => {
     const { content } = await read(admin.console);
     const words = { ...content.receipts, words: { ...content.receipts.words, closing: 'Keep this.' } };
     for (const change of [
@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect((await save(fundraiser.console, { headline: 'Beside it' })).status).toBe(200);
   });
 
-  it('is previewed as a page, a mail and a document, in which nothing can run', async () => {
+  it('is previewed as a page, a mail and a document, without scripts', async () => {
     await save(admin.console, { name: 'Seen Beforehand', accentColor: '#8a1538' });
     const preview = (view: string) => admin.console.get(`/charity/preview/${view}`);
     const page = await preview('start');
@@ -177,7 +177,7 @@ describe('a draft', () => {
 });
 
 describe('a version', () => {
-  it('is published once, and the same call again answers with its success', async () => {
+  it('is published once, and the same call again returns its success', async () => {
     await save(admin.console, { headline: 'Published once' });
     const { revision } = await read(admin.console);
     const publishAgain = () => admin.console.post('/charity/publish', { revision });
@@ -191,7 +191,7 @@ describe('a version', () => {
     expect((await versions())[0]).toMatchObject({ version: (latest?.version ?? 0) + 1 });
   });
 
-  it('that a colleague published is not taken for one’s own', async () => {
+  it('published by a colleague does not count as one’s own', async () => {
     await save(admin.console, { headline: 'Published by a colleague' });
     const { revision } = await read(admin.console);
     expect((await admin.console.post('/charity/publish', { revision })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a version', () => {
     expect(late.body.code).toBe('draft_changed');
   });
 
-  it('is brought back by one call, as a new version, and that can be taken back too', async () => {
+  it('is restored by one call, as a new version, which can be undone too', async () => {
     await save(admin.console, { headline: 'A mistake' });
     await publish(admin.console);
     const [mistake, good] = await versions();
@@ -215,7 +215,7 @@ describe('a version', () => {
     expect((await restore(9_999, (back?.version ?? 0) + 1)).body.code).toBe('not_found');
   });
 
-  it('that two colleagues publish at once is published once', async () => {
+  it('that two colleagues publish at the same time is published once', async () => {
     await save(admin.console, { headline: 'Twice' });
     const before = await versions();
     const replies = await Promise.all([publish(admin.console), publish(fundraiser.console)]);
@@ -245,7 +245,7 @@ describe('what a gift makes possible', () => {
     ...{ frequency, amountCents, sentence },
   });
 
-  it('is refused at the line that is wrong, and nothing of the draft is lost', async () => {
+  it('is rejected at its own line, and the draft is kept', async () => {
     const twice = [line(1_000, 'One'), line(1_000, 'One more'), line(1_000, 'Once', 'one-time')];
     const wrongs: [object[], string][] = [
       [twice, 'impact.1.amountCents'],
@@ -261,7 +261,7 @@ describe('what a gift makes possible', () => {
 });
 
 describe('an uploaded image', () => {
-  it('is encoded again without what a camera wrote into it, and served under an address for ever', async () => {
+  it('is encoded again without the camera’s metadata, and served under a permanent address', async () => {
     const photo = await picture(900, 300)
       .withExif({ IFD0: { Copyright: 'planted-in-exif' } })
       .jpeg()
@@ -279,7 +279,7 @@ describe('an uploaded image', () => {
     expect(await pageOf()).toContain('href="/icon-192.png"');
   });
 
-  it('is refused with what to do about it where it is no picture that can be taken', async () => {
+  it('is rejected with an explanation when it is not an accepted picture', async () => {
     const svg = Buffer.from(
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     );
@@ -299,12 +299,12 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('of more than 5 MB is refused', async () => {
+  it('of more than 5 MB is rejected', async () => {
     const { status } = await upload(Buffer.alloc(5_000_001));
     expect(status).toBe(422);
   });
 
-  it('that no draft and no version has is deleted a week after its last upload', async () => {
+  it('that no draft or version uses is deleted a week after its last upload', async () => {
     const [kept, again, unused] = await Promise.all(
       [171, 181, 191].map(async (width) => {
         const { body } = await upload(await picture(width, 30).png().toBuffer());
@@ -331,7 +331,7 @@ describe('an uploaded image', () => {
     expect([await taken(kept), await taken(again), await taken(unused)]).toEqual([200, 200, 422]);
   });
 
-  it('that is not stored, or was uploaded for something else, is in no draft', async () => {
+  it('that is not stored, or was uploaded for another use, cannot be in a draft', async () => {
     const logo = (await upload(await picture(90, 30).png().toBuffer())).body.data as SavedImage;
     for (const part of [{ logo: 'a'.repeat(64) }, { hero: logo.id, heroAlt: 'A logo' }]) {
       const { body } = await save(admin.console, part);
@@ -339,7 +339,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('of the start page is served as small as it is shown, in the formats that browsers take, and says what it shows', async () => {
+  it('of the start page is served in the size that is shown, in formats that browsers accept, with its description', async () => {
     const photo = await picture(1_000, 500).jpeg().toBuffer();
     const saved = (await upload(photo, 'hero')).body.data as SavedImage;
     expect(saved.shown).toMatchObject({ width: 320, height: 160 });

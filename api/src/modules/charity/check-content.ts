@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { isUnworded } from '../../platform/unworded.ts';
 
 /**
- * The law, the books, receipts and payments depend on these, and which mails donors get. The name and the addresses say who writes to donors
- * and where their replies go.
+ * The law, the books, receipts, payments and mails to donors depend on these fields. The name and
+ * the addresses identify the sender of mails and receive replies.
  */
 const RESERVED = [
   ...['name', 'website', 'supportEmail', 'postalAddress', 'privacyPolicy'],
@@ -25,7 +25,7 @@ export function checkContent(given: Record<string, unknown>): Checked<CharityCon
   return check(charityContentSchema, given);
 }
 
-/** The same of what an A/B test can say. */
+/** Checks the fields that an A/B test can change. */
 export function checkTested(given: Record<string, unknown>): Checked<TestedWords> {
   return check(testedWordsSchema, given);
 }
@@ -39,26 +39,26 @@ function check<Content>(schema: z.core.$ZodType<Content>, given: Record<string, 
   return { ok: false, errors };
 }
 
-/** What was stored before a field existed has its default. */
+/** Adds the defaults of fields that are newer than the stored content. */
 export function withDefaults(stored: CharityContent): CharityContent {
   const checked = checkContent(stored);
   return checked.ok ? checked.content : stored;
 }
 
-/** Whether a role may make one of the other. The reserved fields are for those who manage settings. */
+/** Whether a role may make this change. The reserved fields need permission to manage settings. */
 export function mayChange(role: Role, before: CharityContent, after: CharityContent): boolean {
   return (
     mayDo(role, 'settings:manage') || !changedFields(before, after).some((field) => RESERVED.includes(field))
   );
 }
 
-/** The fields at the top that differ. */
+/** The top-level fields that differ. */
 export function changedFields<Content extends object>(before: Content, after: Content): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Content & string>;
   return [...names].filter((name) => sorted(before[name]) !== sorted(after[name]));
 }
 
-/** As JSON with the keys in order: PostgreSQL keeps them in an order of its own. */
+/** JSON with sorted keys, because PostgreSQL stores keys in its own order. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -5,7 +5,6 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { AbTests } from './ab-tests/running.ts';
 import type { CharitySettings, Pictures } from './in-force.ts';
 
-/** What the use cases of content and design need. */
 export interface CharityContext {
   db: Db;
   limits: Limits;
@@ -13,11 +12,11 @@ export interface CharityContext {
   host: string;
   settings: CharitySettings;
   abTests: AbTests;
-  /** Whose days results are counted by. */
+  /** The time zone that defines the days of results. */
   timeZone: string;
-  /** The payment methods that the settings of the server allow. */
+  /** The payment methods that the server's settings allow. */
   methods: readonly OfferableMethod[];
-  /** Donors' pages as a draft makes them. */
+  /** Renders donors' pages from a draft. */
   renderPage: (
     page: 'start' | 'one-time',
     draft: { charity: CharityContent } & Pictures,

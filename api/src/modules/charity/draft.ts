@@ -10,7 +10,7 @@ import { shownInConsole } from './images/images.ts';
 import { picturesOf } from './in-force.ts';
 import { deleteDraft, lockCharity, readDraft, writeDraft } from './store.ts';
 
-/** The draft, or what is in force where there is none. */
+/** The draft, or the content in force when there is no draft. */
 export async function getCharity(context: CharityContext): Promise<StaffResult<CharityState>> {
   await context.settings.refresh();
   return staffSuccess(await describe(context, context.db));
@@ -37,7 +37,9 @@ export async function describe(
   };
 }
 
-/** Keeps what was changed, unless a colleague has changed it meanwhile. A draft that says what is in force is none. */
+/**
+ * Saves changes, unless a colleague has changed the draft meanwhile. Unchanged content adds none.
+ */
 export async function saveCharityDraft(
   context: CharityContext,
   { body: { revision, content: given }, session: { person } }: StaffCall<'saveCharityDraft'>,
@@ -61,7 +63,7 @@ export async function saveCharityDraft(
   });
 }
 
-/** Which of the pictures that a content names is not stored. */
+/** A picture that the content uses and that is not stored. */
 export async function goneOf(db: Db | Tx, content: CharityContent): Promise<ImageUse | undefined> {
   const pictures = await picturesOf(db, content);
   return IMAGE_USES.find((use) => content[use] !== undefined && pictures[use] === undefined);

@@ -10,7 +10,7 @@ import { readLastVersion } from './store.ts';
 
 /** The charity's content and design that are in force. */
 export interface InForce {
-  /** 0: those of charity.json, because nothing was published yet. */
+  /** 0 while charity.json is in force, because nothing was published yet. */
   version: number;
   charity: CharityContent;
   logo: StoredImage | undefined;
@@ -18,10 +18,9 @@ export interface InForce {
   hero: ImageSize | undefined;
 }
 
-/** The pictures that are in force. */
 export type Pictures = Pick<InForce, 'logo' | 'hero'>;
 
-/** What a new system begins with: charity.json, and the pictures that it names. */
+/** The start of a new system: charity.json, and the pictures that it names. */
 export interface Seed {
   charity: CharityFile;
   logo: Uint8Array | undefined;
@@ -31,8 +30,8 @@ export interface Seed {
 export type CharitySettings = Followed<InForce>;
 
 /**
- * Reads what is in force, and keeps it. The time zone is that of the start until the next one: the books count their days by it, and a day
- * must not end while they are open.
+ * Reads the content in force, and keeps it in memory. The time zone changes only with a restart:
+ * the books count days by it, and a day must not change while they are open.
  */
 export async function openCharity(db: Db, seed: Seed): Promise<CharitySettings> {
   const first = await readInForce(db, seed);
@@ -45,7 +44,7 @@ export async function openCharity(db: Db, seed: Seed): Promise<CharitySettings> 
   });
 }
 
-/** What is in force, for a command that ends soon. */
+/** Reads the content in force once, for a command that ends soon. */
 export async function readInForce(db: Db, seed: Seed): Promise<InForce> {
   const last = await readLastVersion(db);
   if (last !== undefined)
@@ -75,7 +74,7 @@ async function storeSeed(
   throw new StartError(startErrorWords.pictureUndrawable({ use, why: IMAGE_FAULTS[stored.fault] }));
 }
 
-/** What a charity's content names. */
+/** The pictures that a charity's content names. */
 export async function picturesOf(db: Db | Tx, { logo, hero }: CharityContent): Promise<Pictures> {
   return { logo: await readImage(db, 'logo', logo), hero: sizeOf(await readImage(db, 'hero', hero)) };
 }

@@ -1,6 +1,5 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs. */
 export const JOBS = {
   deleteUnusedImages: 'delete_unused_images',
   forgetAbTestVisitors: 'forget_ab_test_visitors',

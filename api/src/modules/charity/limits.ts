@@ -1,10 +1,10 @@
 import { DAY, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** The database, from being filled with pictures. */
+  /** The database, which pictures could fill. */
   charityImage: [{ by: 'colleague', points: 100, seconds: DAY }],
-  /** The sender's name with mail servers, from mails that nobody needs. */
+  /** The sender's reputation with mail servers, which needless mails could harm. */
   charityTestMail: [{ by: 'colleague', points: 20, seconds: DAY }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -46,7 +46,7 @@ async function giveByVenmo() {
 }
 
 describe('a payment method that staff turn off', () => {
-  it('is gone from pages, providers and payments when that is published, and comes back', async () => {
+  it('disappears from pages, providers and payments after publishing, and can come back', async () => {
     expect((await read()).methods).toEqual(['card', 'paypal', 'venmo']);
     await turnOff('venmo');
     expect(await offered()).toEqual({ providers: ['paypal'], page: '["card","paypal"]' });
@@ -60,14 +60,14 @@ describe('a payment method that staff turn off', () => {
     expect((await giveByVenmo())[0]).toBe(200);
   });
 
-  it('is never the card, nor one that there is not', async () => {
+  it('is never the card, and never an unknown one', async () => {
     for (const method of ['card', 'cash']) {
       const { status, body } = await save(admin, [method]);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['methodsOff.0']]);
     }
   });
 
-  it('is turned off by who manages settings alone', async () => {
+  it('is turned off only with permission to manage settings', async () => {
     const fundraiser = await colleague(test, 'fundraiser');
     expect((await save(fundraiser, ['paypal'])).status).toBe(403);
   });

@@ -8,7 +8,10 @@ interface Version {
   publishedBy: string | null;
 }
 
-/** Whether this colleague published that draft before: the reply was lost, so a repeated call succeeds, too. */
+/**
+ * Whether this colleague published that draft before. The reply was lost, so a repeated call
+ * succeeds too.
+ */
 export function isOwnPublication(last: Version | undefined, person: StaffPerson, revision: number): boolean {
   return last?.draftRevision === revision && last.publishedBy === nameAndEmail(person);
 }

@@ -12,11 +12,11 @@ import type { CharityContext } from './context.ts';
 import { picturesOf } from './in-force.ts';
 import { readDraft } from './store.ts';
 
-/** A mail has its styles in itself. */
+/** Mails have inline styles. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** A page, mail or document as the draft makes it. */
+/** A page, mail or document made from the draft. */
 export async function previewCharity(
   context: CharityContext,
   { params: { view } }: StaffCall<'previewCharity'>,
@@ -46,7 +46,7 @@ async function draw(context: CharityContext, view: CharityView): Promise<StaffFi
   }
 }
 
-/** Sends the receipt to the person who asks for it. */
+/** Sends a sample receipt to the staff member who asks for it. */
 export async function sendCharityTestMail(
   context: CharityContext,
   { session: { person } }: StaffCall<'sendCharityTestMail'>,
@@ -64,7 +64,7 @@ async function receiptOf(context: CharityContext): Promise<SampleReceipt> {
   return sampleReceipt(charity, { accentColor: charity.accentColor, logo: logo?.content }, context.host);
 }
 
-/** The draft, or what is in force where there is none. */
+/** The draft, or the content in force when there is no draft. */
 async function readShown({ db, settings }: CharityContext) {
   const draft = await readDraft(db);
   if (draft === undefined) return settings.now();

@@ -28,7 +28,7 @@ import {
   readVersions,
 } from './store.ts';
 
-/** Puts the draft in force. What was published before stays, and can be brought back. */
+/** Puts the draft in force. Earlier versions stay and can be restored. */
 export async function publishCharity(
   context: CharityContext,
   { body: { revision }, session: { person }, browser }: StaffCall<'publishCharity'>,
@@ -84,7 +84,7 @@ export async function restoreCharityVersion(
   });
 }
 
-/** The versions, each with what it changed. */
+/** The versions, each with the fields that it changed. */
 export async function getCharityVersions({ db }: CharityContext): Promise<StaffResult<CharityVersion[]>> {
   const versions = await readVersions(db);
   return staffSuccess(
@@ -102,7 +102,10 @@ export async function getCharityVersions({ db }: CharityContext): Promise<StaffR
   );
 }
 
-/** Publishes in a transaction, and has this process follow before it answers; the others follow within seconds. */
+/**
+ * Publishes in a transaction, and updates this process before it replies. Other processes follow
+ * within seconds.
+ */
 async function putInForce(
   context: CharityContext,
   publish: (tx: Tx) => Promise<StaffRefusal | undefined>,
@@ -111,7 +114,7 @@ async function putInForce(
   await settings.refresh();
   const refused = await db.transaction(async (tx) => {
     await lockCharity(tx);
-    // Its A is what is published: with other words nobody could say what was compared.
+    // Variant A is the published content; changing it would make the comparison meaningless.
     if ((await readRunning(tx)) !== undefined) return staffRefusal('ab_test_running');
     return publish(tx);
   });
@@ -120,7 +123,7 @@ async function putInForce(
   return staffSuccess(await describe(context, db));
 }
 
-/** What is wrong with a draft that may be kept and not published. */
+/** The problems of a draft that may be saved but not published. */
 async function faultsOf(
   { db, renderPage }: CharityContext,
   charity: CharityContent,
@@ -130,7 +133,7 @@ async function faultsOf(
     return staffRefusal('validation', { accentColor: [charityFieldWords.hardToRead({ color })] });
   const gone = await goneOf(db, charity);
   if (gone !== undefined) return staffRefusal('validation', { [gone]: [charityFieldWords.imageGone] });
-  // What cannot be drawn is never published.
+  // A page that cannot be rendered is never published.
   await renderPage('start', { charity, ...(await picturesOf(db, charity)) });
   return undefined;
 }

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { CharityContext } from './context.ts';
 import { insertVersion, readLastVersion } from './store.ts';
 
-/** What is in force. The first to publish keeps what charity.json says, so that it can be brought back. */
+/**
+ * The content in force. The first publication stores charity.json's content as a version, so that
+ * it can be restored.
+ */
 export async function readBefore(
   { settings }: Pick<CharityContext, 'settings'>,
   tx: Tx,

@@ -10,7 +10,10 @@ import { previewCharity, sendCharityTestMail } from './preview.ts';
 import { getCharityVersions, publishCharity, restoreCharityVersion } from './publish.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** The console's calls about the charity's content and design. @param scope that of the console's calls */
+/**
+ * Adds the console's calls about the charity's content and design. @param scope that of the
+ * console's calls
+ */
 export function charityRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

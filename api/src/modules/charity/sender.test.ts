@@ -21,7 +21,7 @@ async function publishSupportEmail(test: TestApp, supportEmail: string): Promise
   return admin;
 }
 
-/** Who a donor's receipt comes from. */
+/** The sender of a donor's receipt. */
 async function senderOfReceipt(test: TestApp, email: string): Promise<unknown> {
   const donor = test.browser();
   const checkout = await beginCheckout(donor, { email });
@@ -40,7 +40,7 @@ it('mails come from the support address that was published last', async () => {
   await test.close();
 });
 
-it('mails come from MAIL_FROM where it is set, whatever support address is published', async () => {
+it('mails come from MAIL_FROM if it is set, whatever support address is published', async () => {
   const test = await startTestApp({ smtpUrl, mailFrom: 'gifts@example.org' });
   await publishSupportEmail(test, 'help@example.org');
   expect(await senderOfReceipt(test, 'named@example.org')).toBe('gifts@example.org');

@@ -9,15 +9,15 @@ export type StoredDraft = typeof charityDraft.$inferSelect;
 
 import { withDefaults } from './check-content.ts';
 
-/** How many versions the history shows. */
+/** The number of versions that the history shows. */
 const HISTORY = 200;
 
-/** One change of the draft or of what is in force at a time. */
+/** Lets one change at a time alter the draft or the content in force. */
 export async function lockCharity(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('charity', 0))`);
 }
 
-/** What is in force; undefined: nothing was published yet. */
+/** The version in force, or undefined before the first publication. */
 export async function readLastVersion(db: Db | Tx): Promise<StoredVersion | undefined> {
   const [last] = await db.select().from(charityVersions).orderBy(desc(charityVersions.version)).limit(1);
   return last && { ...last, content: withDefaults(last.content) };
@@ -28,7 +28,7 @@ export async function readVersion(db: Db | Tx, version: number): Promise<StoredV
   return found && { ...found, content: withDefaults(found.content) };
 }
 
-/** The newest first. */
+/** The latest versions, newest first. */
 export async function readVersions(db: Db): Promise<StoredVersion[]> {
   const versions = await db
     .select()
@@ -38,7 +38,7 @@ export async function readVersions(db: Db): Promise<StoredVersion[]> {
   return versions.map((each) => ({ ...each, content: withDefaults(each.content) }));
 }
 
-/** @returns its number */
+/** @returns the number of the version */
 export async function insertVersion(
   tx: Tx,
   version: {

@@ -12,12 +12,12 @@ import { insertVersion, lockCharity, readLastVersion } from './store.ts';
 
 const transferSchema = z.object({
   charity: z.record(z.string(), z.unknown()),
-  /** The pictures as they are stored, in Base64. */
+  /** The stored pictures, in Base64. */
   logo: z.optional(z.string()),
   hero: z.optional(z.string()),
 });
 
-/** Content and design as one text, with which another system can go on. */
+/** Exports content and design as one text, which another system can import. */
 export async function exportCharity(db: Db, seed: Seed): Promise<string> {
   const { charity, logo, hero: size } = await readInForce(db, seed);
   const hero = await readImage(db, 'hero', size?.id);
@@ -30,13 +30,13 @@ export async function exportCharity(db: Db, seed: Seed): Promise<string> {
   return `${JSON.stringify(transfer, null, 2)}\n`;
 }
 
-/** What is wrong with a text that was to be imported: a field by its path in charity.json, and why. */
+/** A problem of an imported text: the path of a field in charity.json, and the reason. */
 export interface ImportFault {
   field: string;
   why: string;
 }
 
-/** Puts an exported text in force as a new version. A draft in the console stays as it is. */
+/** Puts an exported text in force as a new version. A draft in the console stays unchanged. */
 export async function importCharity(
   db: Db,
   seed: Seed,

@@ -4,7 +4,7 @@ import type { CharityContext } from './context.ts';
 import { shownInConsole, storeImage } from './images/images.ts';
 import { IMAGE_FAULTS } from './images/image-faults.ts';
 
-/** Keeps a picture that staff chose. It is on no page until a draft names it and is published. */
+/** Stores a picture that staff chose. No page shows it until a draft that names it is published. */
 export async function uploadImage(
   { db }: CharityContext,
   { query: { use }, file, session: { person }, browser }: StaffCall<'uploadImage'>,

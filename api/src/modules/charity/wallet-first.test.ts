@@ -22,7 +22,7 @@ async function turnOff(...methodsOff: 'google'[]): Promise<void> {
 const isOnPages = async () =>
   (await test.app.inject({ url: '/checkout' })).body.includes('"walletFirst":true');
 
-it('Pages have wallets first while staff offer them, and a wallet is offered that gives an address', async () => {
+it('Pages show wallets first while staff offer them and a wallet provides an address', async () => {
   expect(await isOnPages()).toBe(false);
   await offerExtras(test, { walletFirst: true });
   expect(await isOnPages()).toBe(true);

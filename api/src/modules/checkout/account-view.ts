@@ -10,7 +10,7 @@ import type { AccountView } from './view.ts';
 
 const accountColumns = {
   hasPassword: sql<boolean>`${donors.passwordHash} is not null`,
-  /** Somebody else verified the same address: a first password is not this session's to set. */
+  /** Another donor verified the same address, so this session must not set a first password. */
   isShared: sql<boolean>`exists (
     select 1 from donors owner where lower(owner.email) = lower(donors.email)
       and owner.email_verified_at is not null and owner.id <> donors.id
@@ -34,8 +34,9 @@ const findAnswers = preparedRead((db) =>
 );
 
 /**
- * What the session may see of its own donor: a running monthly gift, the last answers, whose the password is.
- * @param changes the monthly gift that the checkout changes: the one that is shown, where it still runs
+ * The part of its donor's account that a session may see: a running monthly gift, the last answers,
+ * and the source of the password.
+ * @param changes the monthly gift that the checkout changes: it is shown if it still runs
  */
 export async function findAccountView(
   db: Db | Tx,
@@ -45,7 +46,8 @@ export async function findAccountView(
   if (session.donorId === null) return null;
   const [donor] = await findAccount(db).execute({ donorId: session.donorId });
   if (donor === undefined) return null;
-  // The token from before a gift reads only its outcome and sets no password. The page leads to the profile, where the donor signs in.
+  // The token from before a gift reads only its outcome and sets no password. The page leads to the
+  // profile, where the donor signs in.
   if (session.isOvertaken === true)
     return { passwordSource: 'user', user: { subscription: null, data: null } };
   const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);

@@ -10,8 +10,8 @@ import { insertCheckout } from './store.ts';
 import { ownView } from './view.ts';
 
 /**
- * A donor wants to pay for one monthly gift another way: a checkout of the session's begins that changes this gift, with the amount
- * that it has.
+ * Begins a checkout that changes the payment method of one of the donor's monthly gifts, with its
+ * current amount.
  */
 export async function beginMethodChange(
   db: Db,
@@ -23,7 +23,7 @@ export async function beginMethodChange(
     .select({
       donorId: subscriptions.donorId,
       status: subscriptions.status,
-      // The fee is asked for again: another payment method has another one.
+      // The fee is asked again, because another payment method has another fee.
       giftCents: sql<number>`${subscriptions.amountCents} - ${monthlyFeeCents}`,
       email: donors.email,
     })

@@ -28,7 +28,7 @@ describe('a checkout changes a monthly gift', () => {
     ...changes,
   });
 
-  it('when its session says so on the change page, and from then on whenever it is monthly', async () => {
+  it('when its session asks for that on the change page, and afterwards whenever it is monthly', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect(checkout).not.toHaveProperty('changes_subscription');
@@ -50,7 +50,7 @@ describe('a checkout changes a monthly gift', () => {
   });
 
   it.each([{ types: ['monthly'] }, { types: ['one-time', 'monthly'] }] as const)(
-    'and never begins one, whatever another page makes of it: $types',
+    'and never begins one, even if another page changes it: $types',
     async ({ types }) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 40);
@@ -71,7 +71,7 @@ describe('a checkout changes a monthly gift', () => {
     },
   );
 
-  it('or is given once instead, and then charges that and changes nothing', async () => {
+  it('or is given once instead: then it charges that and changes nothing', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const url = `/api/checkout/${checkout.uuid}`;
@@ -82,7 +82,7 @@ describe('a checkout changes a monthly gift', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('when signing in begins it and the donor has such a gift: it shows that one, and can be paid', async () => {
+  it('when sign-in creates it and the donor has a monthly gift: it shows that gift and can be paid', async () => {
     const email = newEmail();
     const { subscriptionId } = await monthlyDonor(test, email);
     const browser = test.browser();
@@ -97,13 +97,13 @@ describe('a checkout changes a monthly gift', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('not when signing in begins it and there is none', async () => {
+  it('only if there is one when sign-in creates it', async () => {
     const email = newEmail();
     await unverifiedDonor(test, email);
     expect(await verifyBySignIn(test, test.browser(), email)).not.toHaveProperty('changes_subscription');
   });
 
-  it('not of a session without one, nor of an anonymous visitor, nor under another address', async () => {
+  it('only for a signed-in session with a monthly gift under the same address', async () => {
     const { email } = await newMonthlyDonor();
     const anonymous = await beginCheckout(test.browser(), whole(email));
     const own = newEmail();
@@ -114,7 +114,7 @@ describe('a checkout changes a monthly gift', () => {
     for (const each of [anonymous, once, elsewhere]) expect(each).not.toHaveProperty('changes_subscription');
   });
 
-  it('and shows nobody else that it does', async () => {
+  it('without showing that to other sessions', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     expect(await viewOf(test.browser(), checkout)).not.toHaveProperty('changes_subscription');
@@ -124,7 +124,7 @@ describe('a checkout changes a monthly gift', () => {
     expect(copy.body.data).not.toHaveProperty('changes_subscription');
   });
 
-  it('and cannot be paid once, nor become something else while it is being paid or is', async () => {
+  it('and then cannot be paid as a one-time gift, or be edited during or after its payment', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const once = await browser.post('/api/transaction', paymentBody(checkout));

@@ -16,7 +16,7 @@ function checkoutOf(reply: Reply): Checkout {
 }
 
 describe('beginning a checkout', () => {
-  it('answers the checkout with what was chosen, and nothing of any donor', async () => {
+  it('returns the checkout with the choices made, and nothing of any donor', async () => {
     const browser = await visitor(test);
     const reply = await browser.post(
       '/api/start',
@@ -47,7 +47,7 @@ describe('beginning a checkout', () => {
     ['13.375', { amount: 13.375 }, 'amount'],
     ['an unknown frequency', { type: 'yearly' }, 'type'],
     ['an unknown page', { page: 'elsewhere' }, 'page'],
-  ])('refuses %s by the name of its field', async (_name, change, field) => {
+  ])('rejects %s by the name of its field', async (_name, change, field) => {
     const browser = await visitor(test);
     const reply = await browser.post('/api/start', startBody(change));
     expect(reply.status).toBe(422);
@@ -73,7 +73,7 @@ describe('beginning a checkout', () => {
     expect([reply.status, (reply.body.data as Checkout).campaign]).toEqual([200, campaign]);
   });
 
-  it('says the specified words for a wrong email', async () => {
+  it('returns the specified words for a wrong email', async () => {
     const browser = await visitor(test);
     const reply = await browser.post('/api/start', startBody({ email: 'ada' }));
     expect(reply.body.errors).toEqual({ email: ['Please enter a valid email address'] });
@@ -84,19 +84,19 @@ describe('beginning a checkout', () => {
     ['a list', '[]', 400, 'malformed'],
     ['a poisoned prototype', '{"__proto__": {"email": "x"}}', 400, 'malformed'],
     ['100 kB', JSON.stringify({ email: 'x'.repeat(100_000) }), 413, 'too_large'],
-  ])('refuses %s', async (_name, body, status, code) => {
+  ])('rejects %s', async (_name, body, status, code) => {
     const browser = await visitor(test);
     const reply = await browser.post('/api/start', body);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  it.each(['application/x-www-form-urlencoded', 'text/plain'])('refuses a post of %s', async (type) => {
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])('rejects a post of %s', async (type) => {
     const browser = await visitor(test);
     const reply = await browser.send('POST', '/api/start', 'email=a', { 'content-type': type });
     expect([reply.status, reply.body.code]).toEqual([415, 'not_json']);
   });
 
-  it('says in words what is wrong, also with what no page of ours sends', async () => {
+  it('explains errors in words, even for requests that our pages never send', async () => {
     const browser = await visitor(test);
     for (const [field, value] of [
       ['amount', 4],
@@ -110,7 +110,7 @@ describe('beginning a checkout', () => {
     }
   });
 
-  it('refuses a missing or altered XSRF token', async () => {
+  it('rejects a missing or altered XSRF token', async () => {
     const browser = await visitor(test);
     for (const token of ['', 'x'.repeat(43)]) {
       const reply = await browser.send('POST', '/api/start', startBody(), { 'x-xsrf-token': token });
@@ -122,14 +122,14 @@ describe('beginning a checkout', () => {
   it.each([
     ['another site by its fetch metadata', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
-  ])('refuses a request from %s', async (_name, headers) => {
+  ])('rejects a request from %s', async (_name, headers) => {
     const browser = await visitor(test);
     const reply = await browser.send('POST', '/api/start', startBody(), headers);
     expect([reply.status, reply.body.code]).toEqual([403, 'blocked']);
   });
 });
 
-describe('going on with a checkout', () => {
+describe('resuming a checkout', () => {
   it('gives this session its newest one, or the one it names', async () => {
     const browser = test.browser();
     const first = await beginCheckout(browser, { amount: 20 });
@@ -163,7 +163,7 @@ describe('going on with a checkout', () => {
     }
   });
 
-  it('says 404 for an unknown checkout and for what is no id', async () => {
+  it('returns 404 for an unknown checkout and for an invalid id', async () => {
     const browser = await visitor(test);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await browser.get(`/api/checkout/${unknown}`)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('going on with a checkout', () => {
     expect((await browser.post('/api/start', { resume_session: true })).status).toBe(404);
   });
 
-  it('says after 30 days that the checkout has expired', async () => {
+  it('reports after 30 days that the checkout has expired', async () => {
     const browser = test.browser();
     const { uuid } = await beginCheckout(browser);
     await letTimePass(test, '31 days');
@@ -187,7 +187,7 @@ describe('going on with a checkout', () => {
 });
 
 describe('saving progress', () => {
-  it('saves the page alone, or the amount with it', async () => {
+  it('saves the page only, or the amount with it', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 20 });
     const url = `/api/checkout/${checkout.uuid}`;
@@ -201,7 +201,7 @@ describe('saving progress', () => {
     });
   });
 
-  it('never changes the address, no matter whose it is', async () => {
+  it('never changes the address, even if it belongs to another donor', async () => {
     const browser = test.browser();
     const { uuid } = await beginCheckout(browser);
     const reply = await browser.put(`/api/checkout/${uuid}`, {

@@ -4,7 +4,10 @@ import { NOBODY } from '../../platform/mail/mailer.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** Checkouts under an old address of a donor's, made by them or paid by their gifts, have the new one. */
+/**
+ * Gives checkouts under a donor's old address the new one, if the donor made them or their gifts
+ * paid them.
+ */
 export async function changeEmailOfCheckouts(
   tx: Tx,
   { donorId, oldEmail, newEmail }: { donorId: string; oldEmail: string; newEmail: string },
@@ -16,8 +19,8 @@ export async function changeEmailOfCheckouts(
 }
 
 /**
- * Takes a person out of their checkouts.
- * @param tried checkouts that they tried to pay, whatever address they have
+ * Removes a person from their checkouts.
+ * @param tried checkouts that they tried to pay, under any address
  * @returns all checkouts that were theirs
  */
 export async function redactCheckouts(

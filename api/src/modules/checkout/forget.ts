@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
-/** What somebody once thought of giving, with the address they typed, and never tried to pay. */
+/** Deletes old checkouts that were never paid or tried, with the address that was typed. */
 export const forgetAbandonedCheckouts: Forget = (db, atMost, { checkouts }) =>
   countDeleted(
     db,

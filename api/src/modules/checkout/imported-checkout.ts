@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Writes the checkout of a monthly gift that another system had. Nobody saw a page of it. @returns its id */
+/**
+ * Adds the checkout of a monthly gift from another system, for which no page was shown. @returns
+ * its id
+ */
 export async function insertImportedCheckout(
   tx: Tx,
   {

@@ -3,7 +3,6 @@ import type { Mailing } from '../../platform/mail/mailing.ts';
 import { JOBS } from './job-names.ts';
 import { sendReminder } from './reminder/send-reminder.ts';
 
-/** The jobs of this module. */
 export function checkoutJobs(mailing: Mailing) {
   return {
     [JOBS.sendReminder]: (payload) => sendReminder(mailing, payload),

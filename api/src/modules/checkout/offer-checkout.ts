@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Writes the checkout of a monthly gift that was offered after a gift: like the gift's. It is a moment older, because the gift's stays the
- * one that the session began last: a page that is opened again shows that.
+ * Adds the checkout of a monthly gift that was offered after a gift, as a copy of the gift's
+ * checkout. It is dated slightly earlier, so that the gift's checkout stays the session's newest,
+ * which a reopened page shows.
  * @returns its id
  */
 export async function insertOfferCheckout(

@@ -29,7 +29,7 @@ const giftsOf = (email: string) =>
   );
 
 describe('an anonymous visitor who pauses at the checkout for too long', () => {
-  it('pays as if nothing had been', async () => {
+  it('pays as if without a pause', async () => {
     const email = newEmail();
     const browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email, amount: 42 });
@@ -41,7 +41,7 @@ describe('an anonymous visitor who pauses at the checkout for too long', () => {
     expect(await giftsOf(email)).toEqual([{ amount_cents: 4_200 }]);
   });
 
-  it('pays every month, and the amount that was adjusted on the page', async () => {
+  it('pays every month, with the amount that was adjusted on the page', async () => {
     const email = newEmail();
     const browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 42 });
@@ -53,7 +53,7 @@ describe('an anonymous visitor who pauses at the checkout for too long', () => {
     expect(await giftsOf(email)).toEqual([{ amount_cents: 2_000 }]);
   });
 
-  it('is shown nothing that is stored, and a day later pays nothing', async () => {
+  it('sees nothing that is stored, and can no longer pay a day later', async () => {
     const browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email: newEmail() });
     await pause();
@@ -65,7 +65,7 @@ describe('an anonymous visitor who pauses at the checkout for too long', () => {
     expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(419);
   });
 
-  it('pays for no checkout of another session', async () => {
+  it('cannot pay for a checkout of another session', async () => {
     const browser = await visitor(test);
     await beginCheckout(browser, { email: newEmail() });
     const others = await beginCheckout(await visitor(test), { email: newEmail() });
@@ -73,7 +73,7 @@ describe('an anonymous visitor who pauses at the checkout for too long', () => {
     expect((await browser.post('/api/transaction', paymentBody(others))).status).toBe(419);
   });
 
-  it('pays nothing by a request that another site forged', async () => {
+  it('cannot pay by a request that another site forged', async () => {
     const browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email: newEmail() });
     await pause();
@@ -88,12 +88,12 @@ describe('an unverified donor who pauses at the checkout for too long', () => {
       ReturnType<typeof beginCheckout>
     >;
 
-  it('is asked to sign in, and the gift before cannot be read or changed in that browser', async () => {
+  it('must sign in, and the earlier gift cannot be read or changed in that browser', async () => {
     const email = newEmail();
     const { browser, checkoutId } = await unverifiedDonor(test, email, { amount: 77 });
     const checkout = await again(browser, email, { amount: 12 });
     await pause();
-    // The reply ends what the browser holds; another one holds it still.
+    // The reply ends this browser's session; the copy still has its cookies.
     const holding = test.browser();
     for (const [name, value] of browser.cookies) holding.cookies.set(name, value);
     const adjusted = { email: 'x', amount: 12, type: 'one-time', page: 'checkout' };
@@ -109,7 +109,7 @@ describe('an unverified donor who pauses at the checkout for too long', () => {
     expect(await giftsOf(email)).toEqual([{ amount_cents: 7_700 }]);
   });
 
-  it('is asked to sign in where it would begin a second monthly gift', async () => {
+  it('must sign in before a second monthly gift', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const checkout = await again(browser, email, { type: 'monthly', amount: 30 });
@@ -119,7 +119,7 @@ describe('an unverified donor who pauses at the checkout for too long', () => {
     expect(await giftsOf(email)).toHaveLength(1);
   });
 
-  it('is asked to sign in where the checkout is paid already', async () => {
+  it('must sign in when the checkout is already paid', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, newEmail());
     await pause();
     const paid = await browser.post('/api/transaction', paymentBody({ uuid: checkoutId, amount: 13.37 }));
@@ -127,7 +127,7 @@ describe('an unverified donor who pauses at the checkout for too long', () => {
   });
 });
 
-it('a donor whose session has lapsed is asked to sign in at the payment', async () => {
+it('a donor whose session has expired must sign in at the payment', async () => {
   const email = newEmail();
   const { browser } = await verifiedDonor(test, email);
   const checkout = (await browser.post('/api/start', startBody({ email }))).body.data as Awaited<
@@ -138,7 +138,7 @@ it('a donor whose session has lapsed is asked to sign in at the payment', async 
 });
 
 describe('a visitor who has stored nothing', () => {
-  it('leaves no row, however often they come', async () => {
+  it('leaves no row, however often they return', async () => {
     const before = await rowsOf('sessions');
     for (let visits = 0; visits < 30; visits += 1) await visitor(test);
     const browser = await visitor(test);
@@ -152,7 +152,7 @@ describe('a visitor who has stored nothing', () => {
     expect(await rowsOf('sessions')).toBe(before);
   });
 
-  it('has one session from the first checkout on, also where several begin at once', async () => {
+  it('has one session from the first checkout on, even if several begin together', async () => {
     const browser = await visitor(test);
     const before = await rowsOf('sessions');
     const replies = await Promise.all(
@@ -162,7 +162,7 @@ describe('a visitor who has stored nothing', () => {
     expect(await rowsOf('sessions')).toBe(before + 1);
   });
 
-  it('is nobody by the cookie from before several rotations', async () => {
+  it('has no access with the cookie from before several rotations', async () => {
     const browser = await visitor(test);
     const first = browser.cookies.get('handsel') ?? '';
     const checkout = await beginCheckout(browser, { email: newEmail() });
@@ -178,7 +178,7 @@ describe('a visitor who has stored nothing', () => {
     expect(old.cookies.get('handsel')).not.toBe(first);
   });
 
-  it('is nobody by a cookie that we never gave', async () => {
+  it('has no access with a cookie that we never issued', async () => {
     const browser = test.browser();
     for (const made of ['made-up', 'a.b', `${'A'.repeat(43)}.${'A'.repeat(22)}`]) {
       browser.cookies.set('handsel', made);

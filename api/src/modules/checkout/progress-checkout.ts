@@ -23,13 +23,14 @@ export async function readCheckout(
   return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
 }
 
-/** The whole progress, or the page alone. */
+/** The whole progress, or the page only. */
 export type Progress =
   { page: Page } | { page: Page; email: string; amount: number; type: Frequency; fund?: string | undefined };
 
 /**
- * Saves how far the visitor has come. The address cannot change here, no matter whose it is, and the amount cannot change while
- * a payment of it is under way or done. A checkout that changes a monthly gift never comes to begin one.
+ * Saves the visitor's progress. The address cannot change here, even to the session's own, and the
+ * amount cannot change during or after a payment. A checkout that changes a monthly gift never
+ * begins a new one.
  */
 export async function progressCheckout(
   { db, timeZone }: Books,
@@ -40,7 +41,8 @@ export async function progressCheckout(
   const found = await findCheckout(db, id);
   const seen = await judge({ db, timeZone }, session, found, progress);
   if (!seen.ok) return seen;
-  // Whatever is paid meanwhile: another page changes nothing of it. Where another tab has changed the gift meanwhile, this one does.
+  // A change of page affects no payment, so it needs no lock. If another tab has changed the gift
+  // meanwhile, the full path below runs.
   const isSaved = !changesGift(seen) && (await savePage(db, seen.found, progress.page));
   if (isSaved) return answer(db, session, seen);
   return db.transaction(async (tx) => {
@@ -59,7 +61,7 @@ interface Judged {
   changes: CheckoutChanges & Partial<Pick<StoredCheckout, 'fund'>>;
 }
 
-/** What the progress changes of a checkout, if it may. */
+/** The changes that the progress makes to the checkout, or why it may not make them. */
 async function judge(
   { db, timeZone }: { db: Db | Tx; timeZone: string },
   session: Session,
@@ -94,7 +96,8 @@ async function judge(
   if (state === 'checking' || state === 'paid') return changesGift(judged) ? refusal('conflict') : judged;
   const present = found.changesSubscriptionId;
   const changesSubscriptionId = await findSubscriptionToChange(db, session, progress, present);
-  // Another tab may still promise that nothing is charged today: this one begins a checkout of its own.
+  // Another tab may still promise that nothing is charged today, so this one must begin a new
+  // checkout.
   if (present !== null && changesSubscriptionId !== present) return refusal('not_found');
   return { ok: true, found, changes: { ...judged.changes, changesSubscriptionId } };
 }

@@ -11,9 +11,9 @@ import { withCampaign, withFirstDay, type DatedCheckout } from './view.ts';
 
 interface CheckoutContext {
   db: Db;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** By which the gateway counts its days. */
+  /** The time zone in which the gateway counts days. */
   billingTimeZone: string;
   campaigns: Campaigns;
   /** Whether the charity offers reminders now. */
@@ -63,7 +63,7 @@ export function checkoutRoutes(
     context,
     ENDPOINTS.putCheckout,
     async ({ params, body, session }) => dated(progressCheckout({ db, timeZone }, session, params.id, body)),
-    // The amount that is about to be paid, with the address that goes with it.
+    // Resumes an expired session for the amount that is about to be paid, with its address.
     {
       goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined),
       servesOvertaken: () => true,

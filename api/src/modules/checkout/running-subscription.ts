@@ -6,10 +6,13 @@ import type { Session } from '../../platform/http/session-store.ts';
 import { awaitsBank, gifts, monthlyFeeCents, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
-/** Whose the gift's customer at the gateway is: the donor's; a saved method's, which only the gateway knows; nobody's. */
+/**
+ * Ranks the gift's customer at the gateway: the donor's own, then one of a saved method that only
+ * the gateway knows, then one without a donor.
+ */
 const ownFirst = sql`case when ${gatewayCustomers.donorId} is not null then 1 when ${gatewayCustomers.id} is null then 2 else 3 end`;
 
-/** By way of the donor, whose gifts are quickly found. */
+/** Joins through the donor, whose gifts are quickly found. */
 const isSettling = sql<boolean>`exists (
   select from ${gifts}
   where ${gifts.donorId} = ${subscriptions.donorId} and ${gifts.subscriptionId} = ${subscriptions.id} and ${awaitsBank}
@@ -18,7 +21,7 @@ const isSettling = sql<boolean>`exists (
 const shown = { ...getTableColumns(subscriptions), isSettling, coveredFeeCents: monthlyFeeCents };
 
 type RunningSubscription = typeof subscriptions.$inferSelect & {
-  /** A month of it came from a bank account, and the bank has not said yet that it pays. */
+  /** A month was paid from a bank account, and the bank has not confirmed the payment yet. */
   isSettling: boolean;
   /** The part of each month that covers the fee. */
   coveredFeeCents: number;
@@ -41,8 +44,9 @@ const findRunning = preparedRead((db) =>
 );
 
 /**
- * The monthly gift that a donor is shown: the newest that has not ended. One that a stranger began under the donor's address, with
- * a card that is nobody's, never comes before the donor's own.
+ * The monthly gift that a donor is shown: the newest that has not ended. A gift that a stranger
+ * began under the donor's address, with a card that belongs to no donor, never comes before the
+ * donor's own.
  */
 export async function findRunningSubscription(
   db: Db | Tx,
@@ -52,7 +56,7 @@ export async function findRunningSubscription(
   return row;
 }
 
-/** That monthly gift of the donor's, unless it has ended. */
+/** A monthly gift of the donor, unless it has ended. */
 export async function findOwnSubscription(
   db: Db | Tx,
   donorId: string,
@@ -71,7 +75,9 @@ export async function findOwnSubscription(
   return row;
 }
 
-/** The monthly gift that a donor may change: one that is paused is not charged, so nothing of it can be said to change. */
+/**
+ * The monthly gift that a donor may change. A paused gift is not charged, so it cannot be changed.
+ */
 export async function findChangeableSubscription(
   db: Db | Tx,
   donorId: string,
@@ -81,10 +87,11 @@ export async function findChangeableSubscription(
 }
 
 /**
- * Which monthly gift paying the checkout changes, after what its visitor just said: the page change-subscription begins it,
- * for a session that has such a gift under this address; the two pages after it leave it; on any other a gift begins. What is
- * given once leaves it too: it holds again as soon as the checkout is monthly. One that is being changed already stays the one.
- * @param present what the checkout changed so far
+ * Decides which monthly gift the checkout changes, from the latest progress. The page
+ * change-subscription selects a running gift of the session's donor under this address. The two
+ * pages after it keep the selection, and any other page clears it. A one-time gift keeps it too,
+ * for when the checkout becomes monthly again. A gift that is selected already stays selected.
+ * @param present the gift that the checkout changed before
  * @returns the monthly gift to change, or null
  */
 export async function findSubscriptionToChange(

@@ -32,10 +32,11 @@ export interface CheckoutContext {
 }
 
 /**
- * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if the session is anonymous or the
- * address is its own. Otherwise this session ends and an anonymous one begins, because the gift belongs to the typed address. The
- * session also ends while a payment under another address is in doubt. A payment of the same frequency under the same address that
- * is in doubt is returned instead of a new checkout, so that the donor is not charged twice.
+ * Begins a checkout with the chosen amount, frequency and address. It belongs to this session if
+ * the session is anonymous or the address is its own. Otherwise this session ends and an anonymous
+ * one begins, because the gift belongs to the typed address. The session also ends while a payment
+ * under another address is in doubt. A payment of the same frequency under the same address that is
+ * in doubt is returned instead of a new checkout, so that the donor is not charged twice.
  */
 export async function startCheckout(
   { db, sessions, timeZone, campaigns }: CheckoutContext & { timeZone: string; campaigns: Campaigns },
@@ -54,7 +55,8 @@ export async function startCheckout(
   const isSameAddress = paying !== undefined && paying.email !== null && sameEmail(paying.email, start.email);
   if (isSameAddress && paying.frequency === start.type)
     return success(ownView(paying, await findAccountView(db, session, paying.changesSubscriptionId)));
-  // Once the payment is found, the session belongs to the donor who began it, so the next person gets another one.
+  // Once the payment is found, the session belongs to the donor who began it, so the next person
+  // gets another one.
   const isAnothers = session.email === null ? paying !== undefined && !isSameAddress : !isOwn;
   if (!isOvertaken && !isAnothers) return beginCheckout(db, await sessions.keep(session), start, chosen);
   const next = isOvertaken
@@ -67,14 +69,18 @@ export async function startCheckout(
   return begun.ok ? { ...begun, newToken: next.token } : begun;
 }
 
-/** Where the gift goes: as its donor chose, else as its campaign says; and which of the campaign's words the donor read. */
+/**
+ * The funds of the gift: the donor's choice, else the campaign's. Also the version of the campaign
+ * text that the donor read.
+ */
 function goesTo(
   campaigns: Campaigns,
   { campaign: code, campaign_version: read }: Pick<StartNew, 'campaign' | 'campaign_version'>,
   chosen: string | undefined,
 ): Pick<NewCheckout, 'campaignVersion' | 'fundId' | 'fundSplit'> {
   const named = namedBy(campaigns.now(), code);
-  // A page that was read before the end can be sent after it: what it said of the gift counts.
+  // A page that was read before the campaign's end can be submitted after it. The gift still
+  // follows that page.
   const campaign = named !== undefined && (read !== undefined || takesGifts(named)) ? named : undefined;
   const campaignVersion =
     campaign !== undefined && read !== undefined && read <= campaign.version ? read : null;
@@ -108,8 +114,9 @@ async function beginCheckout(
 }
 
 /**
- * Goes on with a stored or linked checkout, or the one that was begun last. This session's own is returned whole; of another session's, only the
- * amount, how often, the campaign and the fund go over into a new one, without an address, at start.
+ * Resumes a stored or linked checkout, or the session's latest. The session's own checkout is
+ * returned whole. For another session's, a new one starts at the first page, with its amount,
+ * frequency, campaign and fund but no address.
  */
 export async function resumeCheckout(
   { db, sessions }: CheckoutContext,
@@ -128,7 +135,10 @@ export async function resumeCheckout(
   return copied.ok ? { ...copied, newToken: next.token } : copied;
 }
 
-/** @param as under which address, and on which page: of a stranger's checkout none, and at start */
+/**
+ * @param as the address and page of the copy; a stranger's checkout is copied without an address,
+ * to the page start
+ */
 export async function copyCheckout(
   { db, sessions }: CheckoutContext,
   { session, userAgent }: { session: Session; userAgent: string },
@@ -151,7 +161,10 @@ export async function copyCheckout(
   return success(ownView(copy, await findAccountView(db, session)));
 }
 
-/** Where a donor who has just signed in goes on: the session's own open checkout under that address, or a new one: of the monthly gift that there is. */
+/**
+ * The checkout that a donor continues right after signing in: the session's own open checkout under
+ * that address, or a new one with the amount of their monthly gift.
+ */
 export async function openDonorCheckout(
   { db, campaigns }: { db: Db; campaigns: Campaigns },
   session: Session,

@@ -15,13 +15,13 @@ export interface NewCheckout {
   frequency: Frequency;
   page: Page;
   campaign: string | null;
-  /** Of the campaign's words that the donor read. */
+  /** The version of the campaign text that the donor read. */
   campaignVersion: number | null;
-  /** Which link the donor followed. */
+  /** The `utm_source` of the link that the donor followed. */
   source: string | null;
-  /** Where the gift goes; null: to the default fund. */
+  /** The gift's fund, or null for the default fund. */
   fundId: string | null;
-  /** In which parts it goes to funds instead; null: whole to `fundId`. */
+  /** The split among several funds, or null when all goes to `fundId`. */
   fundSplit: FundShare[] | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
@@ -35,8 +35,8 @@ export type CheckoutChanges = Pick<NewCheckout, 'page'> &
 const isExpired = sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`;
 
 /**
- * Of several tries the one that lives: a charge that came to light late makes a success of an earlier one. Spelled out, because in a
- * select from one table Drizzle writes columns without their table.
+ * The state of the try that counts: a charge that was found late makes an earlier try a success.
+ * The columns are spelled out, because Drizzle omits the table name in a select from one table.
  */
 const paymentState = sql<StoredCheckout['paymentState']>`(
   select state from (
@@ -67,7 +67,10 @@ const naming = sql<StoredCheckout['naming']>`(
   select json_build_object('name', name, 'shows_amount', shows_amount) from named_gifts where named_gifts.checkout_id = checkouts.id
 )`;
 
-/** The fund to which the gift goes, unless that is the default one; of several their names, the one with the largest part first. */
+/**
+ * The gift's fund, unless it is the default one. For several funds their names, the one with the
+ * largest part first.
+ */
 const FUND = `case when fund_split is null then (
     select json_build_object('code', code, 'names', json_build_array(name)) from funds where funds.id = fund_id and not is_default)
   else (
@@ -172,13 +175,13 @@ const findNewest = preparedRead((db) =>
     .prepare('find_newest_checkout'),
 );
 
-/** The newest of a session, which a sign-in may have opened and nobody begun. */
+/** A session's newest checkout, which sign-in may have created instead of the visitor. */
 export async function findNewestCheckout(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
   const [row] = await findNewest(db).execute({ sessionId });
   return row;
 }
 
-/** The one that somebody began last in a session. */
+/** The newest checkout that the visitor of a session began. */
 export async function findNewestBegun(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
   const [row] = await db
     .select(columns)
@@ -189,12 +192,13 @@ export async function findNewestBegun(db: Db, sessionId: string): Promise<Stored
   return row;
 }
 
-/** A gift of an older checkout is no longer news to its donor. */
+/** An older gift is no longer news to its donor. */
 const UNHEARD_DAYS = 1;
 
 /**
- * The session's newest checkout whose payment is in doubt, or succeeded without its donor having seen it: the checkout page was left before
- * the thank-you page, or the browser shows the token from before the gift. One under this address and of this frequency comes before others.
+ * The session's newest checkout whose payment is in doubt, or succeeded without its donor having
+ * seen it: they left the checkout page before the thank-you page, or the browser shows the token
+ * from before the gift. A checkout with this address and frequency comes before others.
  */
 export async function findPaying(
   db: Db,
@@ -224,7 +228,7 @@ export async function findPaying(
   return row;
 }
 
-/** Holds the row until the transaction ends, so that no payment of it can begin meanwhile. */
+/** Locks the row until the transaction ends, so that no payment of it can begin meanwhile. */
 export async function lockCheckout(tx: Tx, id: string, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: checkouts.id })
@@ -240,7 +244,10 @@ export async function updateCheckout(db: Db | Tx, id: string, changes: CheckoutC
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
 }
 
-/** The same of the page alone, which most progress is. @returns whether the gift was still as it was found */
+/**
+ * Saves only the page, as most progress does. @returns whether the gift was unchanged since it was
+ * read
+ */
 export async function savePage(db: Db, found: StoredCheckout, page: Page): Promise<boolean> {
   const { rowCount } = await db.$client.query({
     name: 'save_page',
@@ -252,8 +259,9 @@ export async function savePage(db: Db, found: StoredCheckout, page: Page): Promi
 }
 
 /**
- * Whether the address belongs to an account with a password and the session must sign in first. An unverified account stops nobody
- * who has given under the address in this session: an address can have several, and none of them is the other's.
+ * Whether the address belongs to an account with a password and the session must sign in first. An
+ * unverified account does not stop a donor who has given under the address in this session: an
+ * address can have several unverified accounts, and no account owns it.
  * @param donorId the session's own account under this address, if it has one
  */
 export async function mustSignIn(db: Db, email: string, donorId: string | null): Promise<boolean> {

@@ -27,28 +27,31 @@ export interface StoredCheckout {
   source: string | null;
   fundId: string;
   fundSplit: FundShare[] | null;
-  /** Its fund, unless that is the default one; without a code those among which it is split. */
+  /** The fund, unless it is the default one. Without a code, the funds among which it is split. */
   fund: { code: string | null; names: string[] } | null;
   /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   isExpired: boolean;
-  /** Of the newest try to pay it: an attempt, or a change of a monthly gift. */
+  /** The state of the newest try to pay it: an attempt, or a change of a monthly gift. */
   paymentState: AttemptState | null;
-  /** It was paid from a bank account, and the bank has not said yet that it pays. */
+  /** It was paid from a bank account, and the bank has not confirmed the payment yet. */
   isSettling: boolean;
   answers: Answers | null;
   isNoticeAsked: boolean;
-  /** How its donor is named on the campaign's page. */
+  /** How the donor is named on the campaign's page. */
   naming: Naming | null;
 }
 
-/** What a session may see of the donor it is: null of a session that is nobody yet. */
+/** The part of its donor's account that a session may see, or null for an anonymous session. */
 export interface AccountView {
   passwordSource: NonNullable<Checkout['password_source']>;
   user: Checkout['user'];
 }
 
-/** The state of a payment, as the page needs to know it. What failed left nothing behind: it may be tried again. */
+/**
+ * The payment states that the page distinguishes. A failed payment left nothing behind, so the
+ * donor may try again.
+ */
 const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
   pending: 'checking',
   sent: 'checking',
@@ -60,12 +63,15 @@ const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
 
 const NOBODY = { password_source: null, user: { subscription: null, data: null } };
 
-/** Nothing was paid by it, and nothing is being paid. */
+/** Nothing was paid with it, and no payment is in progress. */
 export function isUnpaid({ paymentState }: Pick<StoredCheckout, 'paymentState'>): boolean {
   return paymentState === null || ['none', 'declined'].includes(PAYMENT_STATES[paymentState]);
 }
 
-/** A session reads its own checkouts; the token from before a gift reads what was paid, or is being paid. */
+/**
+ * A session reads its own checkouts. The token from before a gift reads only paid ones or those
+ * being paid.
+ */
 export function isReadableBy(session: Session | undefined, stored: StoredCheckout): boolean {
   return stored.sessionId === session?.id && (session.isOvertaken !== true || !isUnpaid(stored));
 }
@@ -88,20 +94,23 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
   };
 }
 
-/** With what the day and the campaigns of now add to an answer. */
+/** Adds the current day and campaign to a reply. */
 export type DatedCheckout = (asked: Promise<Result<Checkout>>) => Promise<Result<Checkout>>;
 
-/** With the day on which a monthly gift begun now would be charged. @param billingTimeZone by which the gateway counts its days */
+/**
+ * Adds the day on which a monthly gift begun now would be charged. @param billingTimeZone the time
+ * zone in which the gateway counts days
+ */
 export function withFirstDay(checkout: Checkout, billingTimeZone: string): Checkout {
   return { ...checkout, begins_on: dayIn(billingTimeZone, new Date()) };
 }
 
-/** With the page of its campaign, while one can give there, and its thanks for a gift. */
+/** Adds the page of its campaign, while it takes gifts, and its thank-you text. */
 export function withCampaign(checkout: Checkout, campaigns: Campaigns): Checkout {
   const found = campaignOf(campaigns.now(), checkout.campaign);
   if (found === undefined) return checkout;
   const { name, slug, thankYou } = found.content;
-  // Who changes a monthly gift gives nothing that could be named.
+  // A donor who changes a monthly gift makes no gift that could be named.
   const asksName = namesDonors(found.content) && checkout.changes_subscription !== true;
   return {
     ...checkout,
@@ -118,7 +127,10 @@ function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckou
   return frequency === 'monthly' && changesSubscriptionId !== null;
 }
 
-/** What anybody who holds the id may read: the amount, how often, and the campaign. Nothing of the person. */
+/**
+ * The part of a checkout that anyone with its id may read: amount, frequency and campaign. Nothing
+ * of the person.
+ */
 export function copyView(stored: StoredCheckout): Checkout {
   return { ...sharedView(stored), ...NOBODY, email: null, page: 'start', payment: { state: 'none' } };
 }
@@ -129,7 +141,7 @@ function sharedView(stored: StoredCheckout) {
     amount: dollarsFromCents(stored.amountCents),
     type: stored.frequency,
     ...(stored.campaign === null ? {} : { campaign: stored.campaign }),
-    // What it changes has its funds already.
+    // The monthly gift that it changes already has its funds.
     ...(stored.fund === null || changesSubscription(stored)
       ? {}
       : { fund: { code: stored.fund.code, name: formatList(stored.fund.names) } }),

@@ -9,7 +9,8 @@ const CODE = CURRENCY.code;
 const CHECKS = [
   [
     'monthsDiffer',
-    // A month whose sums were not kept yet, because the server ended, has them once somebody looks at it.
+    // A month whose sums were not stored yet, because the server stopped, gets them when it is next
+    // read.
     `select count(distinct month) from (
       (select month, of_month, fund_id, kind, method_type, entries, cents from closed_lines
        except select month, of_month, fund_id, kind, method_type, entries, cents from closed_months, booked_in(month, since, until, '${CODE}'))
@@ -38,13 +39,16 @@ const CHECKS = [
   ],
 ] as const;
 
-/** Closed months against the ledger, and what was booked of fees and deposits against what is known of them. @returns what is wrong, in words */
+/**
+ * Compares closed months with the ledger, and booked fees and deposits with their records.
+ * @returns the differences, in words
+ */
 export async function checkClosedMonths(client: pg.ClientBase): Promise<string[]> {
   const faults = await countFaults(client, CHECKS);
   return faults.map(({ name, count }) => closedMonthWords[name]({ count }));
 }
 
-/** The same over a connection of its own, whose statements may take long. */
+/** Runs the same check over its own connection, whose statements may take long. */
 export async function compareClosedMonths({ $slow }: Db): Promise<string[]> {
   const client = await $slow.$client.connect();
   try {

@@ -10,7 +10,10 @@ export function closingJobs(db: Db) {
   return { [JOBS.compareClosedMonths]: () => alertOfDifferences(db) } satisfies TaskGroup;
 }
 
-/** Alerts staff of closed months, fees and deposits that no longer say what the ledger says, and closes the alert once they agree. */
+/**
+ * Alerts staff when closed months, fees and deposits differ from the ledger, and closes the alert
+ * when they agree again.
+ */
 async function alertOfDifferences(db: Db): Promise<void> {
   const differences = await compareClosedMonths(db);
   if (differences.length === 0) return closeAlertsOf(db, ['monthsDiffer']);

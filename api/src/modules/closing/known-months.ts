@@ -16,7 +16,10 @@ export interface KnownMonth {
   closed: ClosedMonth | undefined;
 }
 
-/** From the month of the first entry to the present one, the oldest first. The first that is open and over can be closed. */
+/**
+ * All months from the first entry to the current one, oldest first. The first open month that is
+ * over can be closed.
+ */
 export async function readKnownMonths({ db, timeZone }: ClosingBooks): Promise<KnownMonth[]> {
   const closed = await readClosedMonths(db);
   const first = closed[0]?.month ?? (await findFirstMonth({ db, timeZone }));

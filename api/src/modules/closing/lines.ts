@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { keepLines, type Month, type MonthSpan } from './months.ts';
 
-/** As the ledger has them, and: move, from fund to fund; fee and deposit, of the gateway. */
+/**
+ * The kinds of the ledger, and: `move`, from fund to fund; `fee` and `deposit`, from the gateway.
+ */
 export type BookKind =
   | 'charge'
   | 'dispute'
@@ -18,7 +20,7 @@ export type BookKind =
   | 'fee'
   | 'deposit';
 
-/** What a month's books have of one fund, kind and payment method. */
+/** The sum of a month's entries for one fund, kind and payment method. */
 export interface BookLine {
   ofMonth: Month;
   fundId: string | null;
@@ -26,12 +28,12 @@ export interface BookLine {
   accountingCode: string;
   isCoveredFees: boolean;
   kind: BookKind;
-  /** Null of a move, a deposit, and a fee of which no gift is known. */
+  /** Null for a move, a deposit, and a fee without a known gift. */
   methodType: GiftMethodType | null;
   cents: number;
 }
 
-/** Of a closed month, as it was kept then; of an open one, as the books are now. */
+/** The lines of a closed month as they were stored, or of an open month as the books are now. */
 export async function readLines(db: Db | Tx, span: MonthSpan, isClosed: boolean): Promise<BookLine[]> {
   if (!isClosed) return readBooked(db, span);
   await keepLines(db, span.month);
@@ -56,7 +58,10 @@ async function readBooked(db: Db | Tx, { month, since, until }: MonthSpan): Prom
 
 type Column = Exclude<keyof MonthAmounts, 'net_cents'>;
 
-/** In which column of the report each kind is. A deposit is no income: it is money that came from the gateway to the bank. */
+/**
+ * The report's column of each kind. A deposit is not income: it is money that moved from the
+ * gateway to the bank.
+ */
 const COLUMN_OF: Readonly<Record<Exclude<BookKind, 'deposit'>, Column>> = {
   charge: 'charge_cents',
   dispute: 'dispute_cents',
@@ -96,7 +101,7 @@ export interface SummedLines {
   depositCents: number;
 }
 
-/** A month's lines by fund: its own, and apart those that correct an earlier one. */
+/** Sums a month's lines by fund, and separately the lines that correct an earlier month. */
 export function sumLines(month: Month, lines: readonly BookLine[]): SummedLines {
   const totals = noAmounts();
   const byFund = new Map<string, MonthLine>();
@@ -125,7 +130,7 @@ export function sumLines(month: Month, lines: readonly BookLine[]): SummedLines 
   };
 }
 
-/** What each closed month comes to, and what of it corrects earlier ones. */
+/** The net sum of each closed month, and the part of it that corrects earlier months. */
 export async function readClosedSums(
   db: Db | Tx,
 ): Promise<ReadonlyMap<Month, { netCents: number; correctionCents: number }>> {

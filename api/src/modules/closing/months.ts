@@ -3,7 +3,7 @@ import type { OpenItem } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** What is read from, also within a transaction, and by which time zone's months: the charity's. */
+/** The database or transaction to read, and the charity's time zone, which defines the months. */
 export interface ClosingBooks {
   db: Db | Tx;
   timeZone: string;
@@ -19,7 +19,7 @@ export interface ClosedMonth {
   openItems: OpenItem[];
 }
 
-/** From where to where a month's entries are, as moments that PostgreSQL reads. */
+/** The range of a month's entries, as timestamps that PostgreSQL reads. */
 export interface MonthSpan {
   month: Month;
   since: string;
@@ -31,14 +31,17 @@ export function monthAfter(month: Month, count = 1): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-/** The oldest first. */
+/** All closed months, oldest first. */
 export async function readClosedMonths(db: Db | Tx): Promise<ClosedMonth[]> {
   const { rows } = await db.execute<ClosedMonth & Record<string, unknown>>(sql`
     select month::text, closed_at as "closedAt", closed_by as "closedBy", open_items as "openItems" from closed_months order by month`);
   return rows.map((row) => ({ ...row, closedAt: new Date(row.closedAt).toISOString() }));
 }
 
-/** The month of a day, YYYY-MM-DD, if that is closed; what is older than the first one counts for that. */
+/**
+ * The closed month of a day (YYYY-MM-DD), or undefined while that month is open. Days before the
+ * first closed month count toward it.
+ */
 export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month | undefined> {
   const { rows } = await db.execute<{ month: Month }>(sql`
     select closed_month_of(${day}::date, null)::text as month from closed_months
@@ -47,8 +50,9 @@ export async function findClosedMonth(db: Db | Tx, day: string): Promise<Month |
 }
 
 /**
- * The month of the first gift here, or deposit; undefined: there is none yet. What was imported is in no month's books. A monthly gift can be
- * written after the date that it is billed for. The first moment is a statement of its own: without it PostgreSQL plans to read every gift.
+ * The month of the first gift or deposit here, or undefined without any. Imported gifts are in no
+ * month's books. A monthly gift can be recorded after its billing date. The first moment has its
+ * own statement, because PostgreSQL would otherwise plan to read every gift.
  */
 export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Month | undefined> {
   const begun = await db.execute<{ at: string | null }>(
@@ -63,7 +67,10 @@ export async function findFirstMonth({ db, timeZone }: ClosingBooks): Promise<Mo
   return rows[0]?.first ?? undefined;
 }
 
-/** A month is from the end of the one before it, if that is closed, to its own end by the charity's calendar. All that is older is of the first one. */
+/**
+ * A month's range: from the end of the month before, if that is closed, to its own end in the
+ * charity's calendar. The first month includes all older entries.
+ */
 export async function readSpan({ db, timeZone }: ClosingBooks, month: Month): Promise<MonthSpan> {
   const isFirst = month === (await findFirstMonth({ db, timeZone }));
   const { rows } = await db.execute<MonthSpan & Record<string, unknown>>(sql`
@@ -81,7 +88,10 @@ export async function readSpan({ db, timeZone }: ClosingBooks, month: Month): Pr
   return span;
 }
 
-/** How long after its end a month can be closed. Anything that began to write before then is done, or books in the next month. */
+/**
+ * How long after its end a month can be closed. Transactions that began before then are done, or
+ * book in the next month.
+ */
 export const CLOSABLE_AFTER_MS = 60 * 60_000;
 
 export async function isOver(db: Db | Tx, { until }: MonthSpan): Promise<boolean> {
@@ -91,21 +101,22 @@ export async function isOver(db: Db | Tx, { until }: MonthSpan): Promise<boolean
   return rows[0]?.is === true;
 }
 
-/** One at a time closes a month: the second one finds it closed. */
+/** Lets one transaction at a time close a month. A second one finds it closed. */
 export async function lockClosing(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Any number that nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 const LOCK = 7_306_020;
 
-/** Who waits for the writers holds up every gift that comes after. */
+/** While the lock waits for writers, every later gift waits too. */
 const LOCK_LIMIT = '2s';
 
 /**
- * Closes a month. Nobody writes to the books meanwhile: who was writing has ended, and is of the month; who comes after sees that it is closed, and
- * books in the next one. What it comes to is summed afterwards, because that takes longer and never changes.
- * @throws Error where writers do not end in time
+ * Closes a month. Nothing is booked meanwhile: earlier writers have finished and belong to the
+ * month; later ones see that it is closed and book in the next month. The month is summed
+ * afterwards, because that takes longer and its result never changes.
+ * @throws Error when the writers do not finish in time
  */
 export async function insertClosedMonth(
   tx: Tx,
@@ -119,7 +130,7 @@ export async function insertClosedMonth(
     values (${month}, ${since}::timestamptz, ${until}::timestamptz, ${by.timeZone}, ${by.closedBy}, ${JSON.stringify(by.openItems)}::jsonb)`);
 }
 
-/** Keeps what a closed month comes to, unless it is kept. */
+/** Stores the lines of a closed month, unless they are stored. */
 export async function keepLines(db: Db | Tx, month: Month): Promise<void> {
   await db.execute(sql`
     insert into closed_lines (month, of_month, fund_id, fund_name, accounting_code, is_covered_fees, kind, method_type, entries, cents)

@@ -4,10 +4,13 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { IS_PAID_OUT, isUnmatched, netCents, offCents, WAS_PAID } from '../deposits/index.ts';
 import type { MonthSpan } from './months.ts';
 
-/** Days of a deposit are the gateway's; a month of them ends with its last day. */
+/** The gateway dates deposits by day, so a month includes them until its last day. */
 const isOfDeposits = ({ month }: MonthSpan) => sql`disbursed_on < ${month}::date + interval '1 month'`;
 
-/** How many there are, and what they come to, each as a query that counts and sums what was there when the month ended. */
+/**
+ * The number of open items of each kind and their amount, as queries of the state at the end of the
+ * month.
+ */
 const QUERIES: Readonly<Record<OpenItem['kind'], (span: MonthSpan) => SQL>> = {
   deposits_unmatched: (span) =>
     sql`select count(*), sum(${netCents}) from deposits where ${isOfDeposits(span)} and ${isUnmatched}`,
@@ -33,7 +36,7 @@ const QUERIES: Readonly<Record<OpenItem['kind'], (span: MonthSpan) => SQL>> = {
       and kind in ('strangeTransaction', 'missingTransaction', 'booksDiffer', 'otherCurrency', 'receiptDiffers', 'depositMissed')`,
 };
 
-/** What is open of a month, and of those before it. What there is none of is left out. */
+/** The open items of a month and of those before it. Kinds without items are left out. */
 export async function readOpenItems(db: Db | Tx, span: MonthSpan): Promise<OpenItem[]> {
   const each = OPEN_ITEMS.map(
     (kind) => sql`select ${kind}::text as kind, item.* from (${QUERIES[kind](span)}) as item (count, cents)`,

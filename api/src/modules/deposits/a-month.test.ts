@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** @returns the transaction */
+/** @returns the transaction id */
 async function give(amount: number): Promise<string> {
   count += 1;
   const browser = test.browser();
@@ -37,7 +37,7 @@ async function everyDeposit() {
   return deposits.map((each) => ({ ...each, day: each.disbursed_on, amountCents: each.net_cents }));
 }
 
-/** As the bank and the console have them, the oldest first. */
+/** The amounts on the bank statement and in the console, oldest first. */
 async function bothSides(): Promise<{ bank: string[]; deposits: string[] }> {
   const line = ({ day, amountCents }: { day: string; amountCents: number }) =>
     `${day} ${String(amountCents)}`;
@@ -45,7 +45,7 @@ async function bothSides(): Promise<{ bank: string[]; deposits: string[] }> {
   return { bank, deposits: (await everyDeposit()).map(line).toSorted() };
 }
 
-it('Every deposit of some weeks adds up and is on the bank statement to the cent: gifts, fees, a refund, a dispute', async () => {
+it('Every deposit of some weeks adds up and matches the bank statement to the cent: gifts, fees, a refund, a dispute', async () => {
   await test.localBraintree.planDisbursements({
     fees: { percent: '1.99', fixed: '0.49', nettedDaily: true },
   });
@@ -84,7 +84,7 @@ it('Every deposit of some weeks adds up and is on the bank statement to the cent
   ]);
 }, 240_000);
 
-it('A webhook that never comes: the deposit is rebuilt by night, once, staff are alerted, and a late webhook is about it', async () => {
+it('Without a webhook the deposit is rebuilt at night, once, and staff are alerted; a late webhook then joins it', async () => {
   await test.localBraintree.planDisbursements({ nextIsUntold: true });
   const given = await give(61.25);
   const before = (await everyDeposit()).length;
@@ -98,7 +98,7 @@ it('A webhook that never comes: the deposit is rebuilt by night, once, staff are
   expect(alerts).toHaveLength(1);
   const { bank, deposits } = await bothSides();
   expect(deposits).toEqual(bank);
-  // The webhook comes after all.
+  // The webhook arrives after all.
   const net = rebuilt[0]?.net_cents;
   const line = (await test.localBraintree.bankLines()).find(({ amountCents }) => amountCents === net);
   await tellOfDisbursement(test, {
@@ -128,7 +128,7 @@ it('A disbursement that the bank refuses is an exception until the gateway has t
   expect(deposits).toEqual(bank);
 });
 
-it('The reconciliation finds ledger and deposits alike two weeks later, and names a gift that is in none', async () => {
+it('Two weeks later, the reconciliation finds ledger and deposits equal, and reports a gift that is in no deposit', async () => {
   await letTimePass(test, '15 days');
   const { printed, exitCode } = await runReconcile(test);
   expect(printed).not.toContain('not in a deposit');

@@ -9,8 +9,8 @@ export type NewBankLine = Pick<
 >;
 
 /**
- * Adds a line of the bank, in the currency in which deposits come.
- * @returns `other`: there is one with this id that says something else
+ * Adds a line of the bank, in the currency of the deposits.
+ * @returns `other` when a different line has this id
  */
 export async function insertBankLine(db: Db | Tx, line: NewBankLine): Promise<'added' | 'known' | 'other'> {
   const { rowCount } = await db
@@ -29,7 +29,7 @@ export async function insertBankLine(db: Db | Tx, line: NewBankLine): Promise<'a
   return isSame ? 'known' : 'other';
 }
 
-/** @returns what it said */
+/** @returns the removed line */
 export async function removeBankLine(tx: Tx, id: string) {
   const line = await lockBankLine(tx, id);
   if (line === undefined) return 'none';
@@ -58,7 +58,10 @@ async function isMatched(tx: Tx, which: ReturnType<typeof eq>): Promise<boolean>
   return found.length > 0;
 }
 
-/** Two who match at once match once. @returns what the line says */
+/**
+ * Matches a deposit and a line once, even if two colleagues click at the same time. @returns the
+ * line
+ */
 export async function insertMatch(
   tx: Tx,
   { depositId, bankLineId, matchedBy }: { depositId: string; bankLineId: string; matchedBy: string },
@@ -76,7 +79,7 @@ export async function insertMatch(
   return line;
 }
 
-/** @returns the line that was matched with it; undefined: none is */
+/** @returns the line that was matched with it, or undefined */
 export async function endMatch(tx: Tx, depositId: string): Promise<string | undefined> {
   const [ended] = await tx
     .update(depositMatches)

@@ -3,8 +3,8 @@ import type { DepositContext } from './context.ts';
 import { fillFees, fillLines, insertChargebacks, readToFill, sumDeposit } from './lines.ts';
 
 /**
- * Looks up what is in a deposit: its transactions, what disputes moved on its day, and the fees, which the gateway reports some days later. It can
- * be done any number of times.
+ * Looks up the content of a deposit: its transactions, the disputes of its day, and the fees, which
+ * the gateway reports some days later. It can run any number of times.
  * @throws Error when the gateway does not answer
  */
 export async function fillDeposit({ db, gateway, log }: DepositContext, id: string): Promise<void> {
@@ -24,7 +24,8 @@ export async function fillDeposit({ db, gateway, log }: DepositContext, id: stri
   const fees = new Map<string, number>();
   for (const each of new Set([day, ...found.flatMap(({ settled }) => settled?.day ?? [])])) {
     const told = await gateway.feesOf({ day: each, merchantAccountId: account });
-    // The gateway has no such report for every merchant: all else of the deposit is known without it.
+    // The gateway does not offer this report to every merchant. The rest of the deposit is known
+    // without it.
     if (told.kind !== 'done')
       log.warn({ reason: told.reason, day: each }, 'the fees of a deposit are not known');
     else for (const [transactionId, cents] of told.fees) fees.set(transactionId, cents);

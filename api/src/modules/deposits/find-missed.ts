@@ -8,23 +8,24 @@ import type { DepositContext } from './context.ts';
 import { fillDeposit } from './fill-deposit.ts';
 import { findOrMakeRebuilt, insertLines, lockDeposits } from './store.ts';
 
-/** Longer than the gateway takes to report fees, and than it sends a webhook again. */
+/** Longer than the gateway takes to report fees or to resend a webhook. */
 const LOOKS_BACK_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 50;
 
-/** What was paid out on one day to one account, and is in no deposit. */
+/** Payouts of one day to one account that are in no deposit. */
 interface Missed {
   account: string;
   day: string;
   transactionIds: string[];
-  /** The charges that disputes of that day are about. */
+  /** The charges under dispute whose payouts are of that day. */
   disputedIds: string[];
 }
 
 /**
- * The nightly look: what the gateway paid out and no webhook told of becomes a deposit that is rebuilt from its transactions, and staff hear of it.
- * Then what is still not known of the last deposits is looked up again, such as fees.
+ * The nightly job. Payouts of the gateway without a webhook become a deposit that is rebuilt from
+ * its transactions, and staff are alerted. Then it looks up missing details of recent deposits
+ * again, such as fees.
  */
 export async function findMissedDeposits(context: DepositContext): Promise<void> {
   const since = new Date(Date.now() - LOOKS_BACK_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -40,7 +41,7 @@ async function findMissed({ db, gateway }: DepositContext, since: string): Promi
     missed.set(key, known);
     return known;
   };
-  // Of today's the webhook may be on its way.
+  // The webhook for today may still arrive.
   const isDue = (day: string) => day !== new Date().toISOString().slice(0, 10);
   for await (const batch of inBatches(gateway.disbursed({ since }), BATCH)) {
     const known = await findInDeposits(db, batch);
@@ -70,7 +71,10 @@ async function hasDeposit(db: Reading, account: string, day: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Other software may charge to other accounts of the same merchant: what has nothing of the ledger is none of ours. */
+/**
+ * Whether the ledger has any of these transactions. Other software may charge to other accounts of
+ * the same merchant.
+ */
 async function isOurs(db: Reading, { transactionIds, disputedIds }: Missed): Promise<boolean> {
   const ids = sql.param([...transactionIds, ...disputedIds]);
   const { rows } = await db.execute(
@@ -84,7 +88,7 @@ async function rebuild(context: DepositContext, missed: Missed): Promise<void> {
   if (!(await isOurs(context.db, missed))) return;
   const id = await context.db.transaction(async (tx) => {
     await lockDeposits(tx);
-    // A webhook may have come meanwhile.
+    // A webhook may have arrived meanwhile.
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from unnest(${sql.param(transactionIds)}::text[]) as missed (id)
       where not exists (select from deposit_lines where gateway_transaction_id = missed.id)`);

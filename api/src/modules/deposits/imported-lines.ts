@@ -4,17 +4,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { bankFileMappings } from '../../schema/deposits.ts';
 
-/** A line of a bank's file. Two of one fingerprint are one movement. */
+/** A line of a bank's file. Two lines with the same fingerprint are one movement. */
 export interface ImportedLine {
   bookedOn: string;
   amountCents: number;
   description: string;
   fingerprint: string;
-  /** The fingerprint that an earlier version gave it. */
+  /** The fingerprint by an earlier version. */
   fingerprintBefore: string;
 }
 
-/** In which deposits come. */
+/** The currency of the latest deposit. */
 export async function depositCurrency(db: Db | Tx): Promise<string> {
   const { rows } = await db.execute<{ currency: string }>(
     sql`select currency from deposits order by disbursed_on desc, id desc limit 1`,
@@ -22,7 +22,7 @@ export async function depositCurrency(db: Db | Tx): Promise<string> {
   return rows[0]?.currency ?? CURRENCY.code;
 }
 
-/** @returns the fingerprints of those that are there, also of lines that were removed */
+/** @returns the fingerprints of stored lines, also of lines that were removed */
 export async function findKnownLines(tx: Tx, lines: readonly ImportedLine[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`
     select line.fingerprint
@@ -35,8 +35,9 @@ export async function findKnownLines(tx: Tx, lines: readonly ImportedLine[]): Pr
 }
 
 /**
- * Finds new lines with the day and amount of a stored line that this file does not have. Such a line may be the same transaction from a
- * file in another format. Each stored line matches one new line.
+ * Finds new lines with the day and amount of a stored line that this file does not have. The stored
+ * line may be the same transaction from a file in another format. Each stored line matches one new
+ * line.
  * @param claimed the fingerprints of stored lines that this file also has
  */
 export async function findAlikeLines(
@@ -59,7 +60,7 @@ export async function findAlikeLines(
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** Adds those that are not there. @returns how many */
+/** Adds the lines that are not stored. @returns their number */
 export async function insertImportedLines(
   tx: Tx,
   lines: readonly ImportedLine[],
@@ -73,13 +74,13 @@ export async function insertImportedLines(
   return rowCount ?? 0;
 }
 
-/** How a file was imported. */
+/** The choices with which a file was imported. */
 export interface FileMapping {
   mapping: BankCsvMapping | null;
   onlyWith: string;
 }
 
-/** How a file with these columns was imported last. */
+/** The choices for the last file with these columns. */
 export async function findFileMapping(db: Db, columns: readonly string[]): Promise<FileMapping | undefined> {
   const [found] = await db
     .select({ mapping: bankFileMappings.mapping, onlyWith: bankFileMappings.onlyWith })

@@ -1,6 +1,9 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs. What a webhook brings is `takeDisbursement` of modules/payments/job-names.ts. */
+/**
+ * The names of this module's jobs. The job for webhooks is `takeDisbursement` of
+ * modules/payments/job-names.ts.
+ */
 export const JOBS = { findMissedDeposits: 'find_missed_deposits' } as const;
 
 /** After the night's disbursements, and after the fees of three days ago are reported. */

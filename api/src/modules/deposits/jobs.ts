@@ -5,7 +5,7 @@ import { findMissedDeposits } from './find-missed.ts';
 import { JOBS } from './job-names.ts';
 import { takeDisbursement } from './take-disbursement.ts';
 
-/** All wait for the gateway. */
+/** These jobs all wait for the gateway. */
 export function depositJobs(context: DepositContext) {
   return {
     [PAYMENT_JOBS.takeDisbursement]: (payload) => takeDisbursement(context, payload),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface DepositToFill {
   account: string;
-  /** Of its first attempt: what disputes moved on that day is in it. */
+  /** The day of its first attempt, whose disputes it includes. */
   day: string;
   transactionIds: string[];
 }
@@ -19,7 +19,7 @@ export async function readToFill(db: Db, id: string): Promise<DepositToFill | un
   return rows[0];
 }
 
-/** What the gateway says of the transactions in a deposit. */
+/** Stores the gateway's details of the transactions in a deposit. */
 export async function fillLines(tx: Tx, id: string, found: readonly DisbursedTransaction[]): Promise<void> {
   const lines = found.map(({ transactionId, kind, amountCents, currency, settled }) => ({
     ...{ transaction: transactionId, kind, cents: amountCents, currency },
@@ -43,7 +43,7 @@ export async function fillFees(tx: Tx, id: string, fees: ReadonlyMap<string, num
     where deposit_id = ${id} and gateway_transaction_id = told.transaction`);
 }
 
-/** Each is in one deposit: the first that it is found in. */
+/** Adds chargebacks to the first deposit in which they are found. */
 export async function insertChargebacks(
   tx: Tx,
   id: string,
@@ -55,7 +55,10 @@ export async function insertChargebacks(
       values (${disputeId}, ${cents > 0}, ${id}, ${transactionId}, ${-cents}) on conflict do nothing`);
 }
 
-/** A line that the gateway has not paid out yet counts by what was charged. */
+/**
+ * Sums a deposit's lines. A line that the gateway has not paid out yet counts by the charged
+ * amount.
+ */
 export async function sumDeposit(tx: Tx, id: string): Promise<void> {
   const settled = sql`coalesce(settlement_cents, amount_cents)`;
   await tx.execute(sql`

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { UndepositedEntry } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What PayPal takes is paid out by PayPal, to an account there; what staff typed, or another system had, is none of the gateway's. */
+/**
+ * PayPal pays out its own payments, to an account there. The gateway does not pay out gifts that
+ * staff typed or that were imported.
+ */
 export const IS_PAID_OUT = sql`(gifts.method_type <> 'paypal' and gifts.offline_line_id is null and gifts.import_id is null)`;
-/** What was never paid is never paid out. */
+/** A returned or voided payment is never paid out. */
 export const WAS_PAID = sql`gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
 
 const IS_IN_NONE = sql`not exists (
@@ -25,14 +28,15 @@ export async function sumNotDeposited(db: Db): Promise<{ gifts: number; cents: n
 /** A query of the ids of the gifts that `sumNotDeposited` counts. */
 export const GIFTS_IN_NO_DEPOSIT = sql`select gift_id from ${CHARGES_IN_NONE}`;
 
-/** Banks close for some days, and a bank account's charge takes five of them. */
+/** Banks close for some days, and the charge of a bank account takes five days. */
 const PAID_OUT_WITHIN_DAYS = 14;
-/** What is wrong with so many at once is wrong as a whole. */
+/** The limit of reported entries. More differences mean that something is wrong overall. */
 const AT_MOST = 1_000;
 
 /**
- * Charges and refunds of the ledger that should have been paid out by now, and are in no deposit, in two, or in one with another amount. A charity
- * whose bank account the gateway does not pay has no deposits at all; what is from before the first of them is not looked for.
+ * Charges and refunds that should have been paid out by now and are in no deposit, in two, or in
+ * one with another amount. A charity whose bank account the gateway does not pay has no deposits.
+ * Entries from before the first deposit are ignored.
  */
 export async function findUndeposited(db: Db): Promise<UndepositedEntry[]> {
   const { rows } = await db.execute<UndepositedEntry & Record<string, unknown>>(sql`

@@ -5,15 +5,18 @@ import type { Tx } from '../../platform/database/database.ts';
 import { depositNotices, deposits } from '../../schema/deposits.ts';
 import { sumDeposit } from './lines.ts';
 
-/** Any number that nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 const LOCK = 7_306_019;
 
-/** Deposits are made one after the other, so that none is made twice. There are a few a day. */
+/** Makes deposits one after another, so that each is made once. There are a few a day. */
 export async function lockDeposits(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** The deposit that a notice is about: what it was called before, what was rebuilt of its transactions, or what failed and is tried again. */
+/**
+ * Finds the deposit of a notice: with the same disbursement id, rebuilt from the same transactions,
+ * or failed and now tried again. Makes a new one otherwise.
+ */
 export async function findOrMakeDeposit(tx: Tx, told: Disbursement): Promise<string> {
   const known = await findKnown(tx, told);
   if (known !== undefined) return known;
@@ -46,7 +49,10 @@ async function findKnown(tx: Tx, told: Disbursement): Promise<string | undefined
   return known?.id;
 }
 
-/** What was rebuilt becomes what the gateway says: its transactions alone are in it, and in no other that was rebuilt. */
+/**
+ * Adapts a rebuilt deposit to the gateway's notice: it gets exactly the notice's transactions,
+ * which leave other rebuilt deposits.
+ */
 async function leaveTo(tx: Tx, id: string, { transactionIds }: Disbursement): Promise<void> {
   const ids = sql.param(transactionIds);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -54,7 +60,7 @@ async function leaveTo(tx: Tx, id: string, { transactionIds }: Disbursement): Pr
       and ((deposit_id = ${id}) <> (gateway_transaction_id = any (${ids}::text[])))
     returning deposit_id as id`);
   for (const other of new Set(rows.map((row) => row.id))) await sumDeposit(tx, other);
-  // One that has nothing left was this one, unless staff have matched it.
+  // A rebuilt deposit without content was this one. It stays if staff have matched it.
   await tx.execute(sql`
     delete from deposits where id <> ${id} and id = any (${sql.param(rows.map((row) => row.id))}::uuid[])
       and not exists (select from deposit_lines where deposit_id = deposits.id)
@@ -88,7 +94,7 @@ export async function insertNotice(
     .onConflictDoNothing();
 }
 
-/** Whatever order they came in, what the gateway said last is what holds. */
+/** Applies the gateway's latest notice, whatever the order of arrival. */
 export async function holdLatestNotice(tx: Tx, depositId: string) {
   const { rows } = await tx.execute<{
     id: string;
@@ -117,7 +123,7 @@ export async function insertLines(
     select ${depositId}, unnest(${sql.param([...transactionIds])}::text[]) on conflict do nothing`);
 }
 
-/** The deposit of an account's day that was rebuilt, or a new one. */
+/** The rebuilt deposit of an account's day, or a new one. */
 export async function findOrMakeRebuilt(tx: Tx, account: string, day: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with known as (

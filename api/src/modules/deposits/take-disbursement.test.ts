@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** @returns the transaction */
+/** @returns the transaction id */
 async function give(amount: number): Promise<string> {
   const browser = test.browser();
   const email = `deposited${String((count += 1))}@example.org`;
@@ -62,7 +62,7 @@ describe('a webhook about a disbursement', () => {
     });
   });
 
-  it('is kept as it came, and is not forgotten with other webhooks', async () => {
+  it('is stored as received, and not forgotten with other webhooks', async () => {
     const id = idOf('kept');
     const told = { id, transactionIds: [await give(5)], amount: '5.00', day: DAY, at: new Date(0) };
     await tellOfDisbursement(test, told);
@@ -78,7 +78,7 @@ describe('a webhook about a disbursement', () => {
     expect(kept?.['n']).toBeGreaterThan(0);
   });
 
-  it('that comes three times at once makes one deposit', async () => {
+  it('that arrives three times in parallel makes one deposit', async () => {
     const id = idOf('thrice');
     const payload = disbursementNotice({ id, transactionIds: [await give(7)], amount: '7.00', day: DAY });
     const statuses = await Promise.all([1, 2, 3].map(() => sendWebhook(test, payload)));
@@ -116,7 +116,7 @@ describe('a disbursement that the bank refuses', () => {
   it.each([
     ['in order', [0, 1]],
     ['the second one first', [1, 0]],
-  ])('and that is tried again under its id is one deposit, told %s', async (_name, order) => {
+  ])('and that is tried again under its id is one deposit, reported %s', async (_name, order) => {
     const id = idOf('again');
     const transactionIds = [await give(30)];
     const refused = { success: false, exception: 'bank_rejected', followUp: 'contact_us', at: at(1) };
@@ -161,7 +161,7 @@ describe('a disbursement that the bank refuses', () => {
   });
 });
 
-it('A gateway that does not answer keeps nothing back: the deposit is there, and is filled once it does', async () => {
+it('A deposit is stored while the gateway does not answer, and filled once it does', async () => {
   const id = idOf('away');
   const transactionIds = [await give(9)];
   await test.localBraintree.fault({ call: 'transaction.search', kind: 'drop-reply', count: 1 });

@@ -11,8 +11,8 @@ import { findOrMakeDeposit, holdLatestNotice, insertLines, insertNotice, lockDep
 const payloadSchema = z.extend(disbursementSchema, { webhookId: z.uuid() });
 
 /**
- * The job that follows from a webhook about a disbursement. What the webhook says is written first, so that a gateway that does not answer
- * keeps nothing of it back; repeated, it writes nothing twice.
+ * The job that follows from a webhook about a disbursement. It stores the webhook's data first, so
+ * that they are kept while the gateway does not answer. Repeating it writes nothing twice.
  */
 export async function takeDisbursement(context: DepositContext, payload: unknown): Promise<void> {
   const { webhookId, ...told } = z.parse(payloadSchema, payload);
@@ -27,7 +27,7 @@ export async function takeDisbursement(context: DepositContext, payload: unknown
   await fillDeposit(context, depositId);
 }
 
-/** While the last that is known of a deposit is that it failed, staff have to see to it. */
+/** Alerts staff while the latest notice of a deposit is a failure. */
 async function alertOfFailure(
   tx: Tx,
   held: { id: string; success: boolean; exception: string | null; followUp: string | null },

@@ -1,7 +1,6 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 import type { RequestedMail } from '../../platform/mail/requested-mail.ts';
 
-/** The names of this module's jobs. */
 export const JOBS = {
   sendLink: 'send_link',
   sendEmailChangeMail: 'send_email_change_mail',
@@ -18,15 +17,16 @@ export const JOBS = {
 
 export const SCHEDULE = [scheduled(JOBS.eraseInactive, '3 9 * * *'), scheduled(JOBS.cleanUp, '17 9 * * *')];
 
-/** The mails that a request can cause at will, and the budget of each. */
+/** The mails that visitors can cause by a request, and the rate limit of each. */
 export const REQUESTED_MAILS = {
-  // How many are mailed to one address, the job counts by the links that still work there: nobody is refused for what others asked.
+  // The job limits the mails to one address by the links that still work there, so that no donor is
+  // refused because of others' requests.
   sendLink: { job: JOBS.sendLink, limit: 'mailbox' },
   sendErasureLink: { job: JOBS.sendErasureLink, limit: 'erasureMail' },
   sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'emailChange' },
 } as const satisfies Record<string, RequestedMail>;
 
-/** The same that staff can cause for a donor, with budgets of their own. */
+/** The same mails when staff request them for a donor, with their own limits. */
 export const STAFF_MAILS = {
   sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'staffEmailChange' },
 } as const satisfies Record<string, RequestedMail>;

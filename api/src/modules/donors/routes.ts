@@ -16,11 +16,11 @@ interface DonorRoutesContext {
   giving: GiveContext & Books;
   accounts: AccountContext;
   campaigns: Campaigns;
-  /** Where the charity shows donors their profile. */
+  /** The URL of donors' profiles at the charity. */
   profileUrl: string;
 }
 
-/** Accounts, sessions, profile and privacy. */
+/** Adds the calls for accounts, sessions, profile and privacy. */
 export function donorRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -4,7 +4,7 @@ import { staffAllocationWords } from '@handsel/words/staff-funds';
 import type { Tx } from '../../platform/database/database.ts';
 import { findFunds } from './store.ts';
 
-/** How a gift is split, in words for the audit log: "Relief: $30 and Music: $20". */
+/** Describes how a gift is split, for the audit log: "Relief: $30 and Music: $20". */
 export async function describeSplit(
   tx: Tx,
   parts: readonly { fundId: string; cents: number }[],

@@ -3,10 +3,13 @@ import type { Books } from '../../platform/database/day-in.ts';
 import { followed, type Followed } from '../../platform/followed.ts';
 import { readOfferedFunds } from './store.ts';
 
-/** The funds among which donors choose, the default one first; none where there is nothing to choose. */
+/** The funds among which donors choose, the default one first. Empty when there is no choice. */
 export type OfferedFunds = Followed<readonly OfferedFund[]>;
 
-/** Reads which funds donors are offered, and keeps them: until staff change one, or a new day opens or closes one. */
+/**
+ * Keeps the funds that donors are offered in memory. Reads them again when staff change a fund, or
+ * a new day opens or closes one.
+ */
 export async function openFunds({ db, timeZone }: Books): Promise<OfferedFunds> {
   const read = async (): Promise<readonly OfferedFund[]> => {
     const open = await readOfferedFunds(db, timeZone);

@@ -1,15 +1,18 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { findAlike, findFund, lockFunds, upsertFund, type Fund, type FundContent } from './store.ts';
 
-/** What was saved, and what it was before; or why it was not. */
+/** The fund as saved and before, or why it was not saved. */
 export type SavedFund =
   | { kind: 'saved'; before: Fund | undefined }
-  /** Another fund has the name or the code; the default fund is always open. */
+  /** Another fund has the name or the code, or the default fund would not stay open. */
   | { kind: 'name-taken' | 'code-taken' | 'always-open' }
-  /** Nobody gives to the fund of covered fees. */
+  /** Donors cannot give to the fund of covered fees. */
   | { kind: 'never-offered' };
 
-/** Adds a fund, or changes it. @param id made by who adds it, so that a repeated call adds one */
+/**
+ * Adds a fund, or changes it. @param id created by the caller, so that a repeated call adds only
+ * one
+ */
 export async function saveFund(tx: Tx, id: string, content: FundContent): Promise<SavedFund> {
   await lockFunds(tx);
   const before = await findFund(tx, id);

@@ -5,16 +5,16 @@ import { dayIn } from '../../platform/database/day-in.ts';
 import { funds } from '../../schema/fund-list.ts';
 
 export type Fund = typeof funds.$inferSelect;
-/** What staff say of a fund. */
+/** The part of a fund that staff edit. */
 export type FundContent = Omit<Fund, 'id' | 'isDefault' | 'isCoveredFees' | 'createdAt'>;
 
-/** Donors can choose it today. */
+/** True while donors can choose the fund today. */
 const isOpen = (timeZone: string) => {
   const today = sql`${dayIn(timeZone, sql`now()`)}::date`;
   return sql<boolean>`(${funds.isOffered} and ${today} between coalesce(${funds.opensOn}, '-infinity') and coalesce(${funds.closesOn}, 'infinity'))`;
 };
 
-/** The fund that a donor chose by its code; undefined where donors cannot choose it today. */
+/** The fund that a donor chose by its code. Undefined when donors cannot choose it today. */
 export async function findOpenFund(db: Db | Tx, timeZone: string, code: string) {
   if (!FUND_CODE.test(code)) return undefined;
   const [row] = await db
@@ -24,7 +24,7 @@ export async function findOpenFund(db: Db | Tx, timeZone: string, code: string) 
   return row;
 }
 
-/** What donors can choose today, the default fund first. */
+/** The funds that donors can choose today, the default fund first. */
 export function readOfferedFunds(db: Db, timeZone: string) {
   return db
     .select({ code: funds.code, name: funds.name, description: funds.description })
@@ -38,7 +38,7 @@ export async function findFund(tx: Tx, id: string): Promise<Fund | undefined> {
   return row;
 }
 
-/** @returns those of the funds that there are */
+/** @returns the funds that exist */
 export async function findFunds(db: Db | Tx, ids: readonly string[]): Promise<Fund[]> {
   return db
     .select()
@@ -46,7 +46,7 @@ export async function findFunds(db: Db | Tx, ids: readonly string[]): Promise<Fu
     .where(sql`${funds.id} = any (${sql.param([...ids])}::uuid[])`);
 }
 
-/** Another fund of the same name or code. */
+/** Another fund with the same name or code. */
 export async function findAlike(tx: Tx, id: string, { name, code }: FundContent): Promise<Fund | undefined> {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function upsertFund(tx: Tx, id: string, content: FundContent): Prom
     .onConflictDoUpdate({ target: funds.id, set: content });
 }
 
-/** Nobody else adds or changes a fund before the transaction ends. */
+/** Blocks other changes of funds until the transaction ends. */
 export async function lockFunds(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table funds in share row exclusive mode`);
 }

@@ -4,7 +4,7 @@ import { giftDaySql } from '../payments/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { giftAidAdjustments, giftAidClaims, giftAidLines } from '../../schema/gift-aid.ts';
 
-/** Two claims are never made at once. */
+/** Serializes claims. */
 const LOCK = 'gift-aid-claims';
 
 export interface ReadyGift {
@@ -13,15 +13,16 @@ export interface ReadyGift {
   /** YYYY-MM-DD. */
   givenOn: string;
   frequency: 'one-time' | 'monthly';
-  /** What was given, without a covered fee: by this it is of a tier. */
+  /** The gift without a covered fee. Its perk tier depends on this amount. */
   givenCents: number;
-  /** What is left of the charge. A donor who covers the fee has given that, too. */
+  /** The rest of the charge after refunds, including a fee that the donor covered. */
   cents: number;
 }
 
 /**
- * The gifts that a declaration covers and no claim has, the oldest first: paid, not disputed, and with something left. A declaration covers
- * what was given since it was made and in the years before, until it ends. It covers money alone.
+ * The gifts that a declaration covers and no claim includes, oldest first: paid, undisputed and not
+ * fully refunded. A declaration covers gifts since it was made and in the years before, until it
+ * ends. It covers money only.
  */
 export async function findReadyGifts(
   { db, timeZone }: { db: Db | Tx; timeZone: string },
@@ -58,12 +59,12 @@ export interface NewClaim {
   lines: readonly (ReadyGift & { pence: number })[];
 }
 
-/** Waits for another claim that is being made. Call it before the gifts are read. */
+/** Waits for another claim in progress. Call it before reading the gifts. */
 export async function lockClaims(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
 }
 
-/** Writes it, with what earlier claims have too much by now. @returns its id */
+/** Adds a claim, with adjustments for refunds of gifts in earlier claims. @returns its id */
 export async function insertClaim(tx: Tx, { madeBy, untilOn, lines }: NewClaim): Promise<string> {
   const [claim] = await tx
     .insert(giftAidClaims)
@@ -82,7 +83,10 @@ export async function insertClaim(tx: Tx, { madeBy, untilOn, lines }: NewClaim):
   return claimId;
 }
 
-/** What of each claimed gift was taken back since, in pounds at the rate of the claim, and was not adjusted yet. */
+/**
+ * The overclaimed pence of each claimed gift that was refunded later, at the rate of the claim,
+ * less earlier adjustments.
+ */
 const OVERCLAIMED: SQL = sql`
   select lines.gift_id, lines.pence - round(lines.pence * greatest(books.cents, 0)::numeric / lines.cents)::integer
     - coalesce((select sum(pence) from gift_aid_adjustments where gift_id = lines.gift_id), 0)::integer as pence
@@ -91,7 +95,7 @@ const OVERCLAIMED: SQL = sql`
     select least(coalesce(sum(amount_cents), 0), lines.cents) as cents from ledger_entries where gift_id = lines.gift_id
   ) as books`;
 
-/** @returns false where there is none, or it was taken back before */
+/** @returns false when the claim does not exist or was already withdrawn */
 export async function takeBackClaim(tx: Tx, id: string): Promise<boolean> {
   await lockClaims(tx);
   const { rowCount } = await tx.execute(sql`
@@ -133,7 +137,7 @@ export interface ClaimLine {
   pence: number;
 }
 
-/** A claim's lines, the oldest gift first. None: there is no such claim. */
+/** A claim's lines, the oldest gift first. Empty when the claim does not exist. */
 export async function readLines(db: Db | Tx, claimId: string): Promise<ClaimLine[]> {
   const { rows } = await db.execute<Record<keyof ClaimLine, never>>(sql`
     select first_name, last_name, house, postcode, to_char(given_on, 'YYYY-MM-DD') as given_on, pence

@@ -14,7 +14,7 @@ export async function findOpenDeclaration(db: Db, donorId: string) {
   return rows[0];
 }
 
-/** Takes the place of the one before, so what was claimed keeps the name and address of its time. */
+/** Replaces the declaration before, which stays: claims keep the name and address of their time. */
 export async function insertDeclaration(
   db: Db,
   donorId: string,
@@ -35,7 +35,7 @@ export async function insertDeclaration(
   });
 }
 
-/** They hold for what was given until now. */
+/** Ended declarations still cover gifts from before their end. */
 export async function endDeclarations(db: Db | Tx, donorIds: string[]): Promise<void> {
   await db
     .update(declarations)
@@ -44,8 +44,10 @@ export async function endDeclarations(db: Db | Tx, donorIds: string[]): Promise<
 }
 
 /**
- * Of accounts that are joined to another: what the session declared that verifies the address goes along, and takes the place of what held
- * there. Anybody may have declared for the others, so nothing holds by them: those by which tax was claimed stay where they are.
+ * Handles the declarations of accounts that are merged into another. The declaration of the session
+ * that verifies the address moves along and replaces the open one there. Strangers may have
+ * declared for the other accounts, so their declarations end; those with a claim stay stored with
+ * their accounts.
  * @param ownDonorId the account of that session
  */
 export async function moveDeclarations(
@@ -67,7 +69,8 @@ export async function moveDeclarations(
 }
 
 /**
- * Of a donor who is erased none holds any more. Those by which tax was claimed stay with their lines: HMRC may ask for them for six years.
+ * Ends all declarations of erased donors. Declarations with a claim stay stored with its lines:
+ * HMRC may ask for them for six years.
  * https://www.gov.uk/guidance/claiming-gift-aid-as-a-charity-or-casc
  */
 export async function forgetDeclarations(tx: Tx, donorIds: string[]): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('of what was declared under an address before it is verified, the declaration of who verifies it holds alone', async () => {
+it('of the declarations under an unverified address, only that of the donor who verifies it holds', async () => {
   const email = 'joined@example.org';
   const stranger = await unverifiedDonor(test, email);
   await stranger.browser.put(PATH, giftAidForm({ house: 'Stranger’s House' }));
@@ -25,7 +25,7 @@ it('of what was declared under an address before it is verified, the declaration
   expect(await tablesThatHold(test, 'Stranger’s House')).toEqual([]);
 });
 
-it('an erased donor leaves no declaration by which nothing was claimed', async () => {
+it('an erased donor leaves no declaration without a claim', async () => {
   const email = 'forgotten@example.org';
   const { browser } = await unverifiedDonor(test, email);
   await browser.put(PATH, giftAidForm({ house: 'Forgotten House' }));
@@ -42,7 +42,7 @@ it('a UK taxpayer who lives abroad declares with the whole address and X for the
   expect((await browser.put(PATH, giftAidForm({ postcode: '75002' }))).status).toBe(422);
 });
 
-it('a stranger has no declaration, and one donor’s is not another’s', async () => {
+it('a stranger has no declaration, and donors see only their own', async () => {
   const { browser } = await unverifiedDonor(test, 'one@example.org');
   await browser.put(PATH, giftAidForm());
   const other = await unverifiedDonor(test, 'other@example.org');

@@ -1,8 +1,8 @@
 import { HOUR, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** The table of declarations, of which each one stays. */
+  /** The table of declarations, to which each call adds a row. */
   giftAid: [...networkAndSite({ points: 60, seconds: HOUR }), { by: 'session', points: 10, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -10,7 +10,6 @@ export interface GiftAidContext extends Books {
   isOffered: () => boolean;
 }
 
-/** What a donor has declared. */
 export async function readOwnGiftAid({ db, timeZone }: Books, donorId: string): Promise<Result<OwnGiftAid>> {
   const found = await findOpenDeclaration(db, donorId);
   if (found === undefined) return success({ declaration: null });
@@ -31,7 +30,7 @@ export async function declareGiftAid(
   return readOwnGiftAid(context, donorId);
 }
 
-/** Also where the charity asks no more. */
+/** Works also when the charity no longer asks. */
 export async function endGiftAid(context: GiftAidContext, donorId: string): Promise<Result<OwnGiftAid>> {
   await endDeclarations(context.db, [donorId]);
   return readOwnGiftAid(context, donorId);

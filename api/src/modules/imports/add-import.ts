@@ -13,7 +13,7 @@ export async function addImport(context: StepContext, id: string): Promise<void>
   const prepared = await prepare(context, kind, found);
   const { input } = prepared;
   await db.$slow.transaction(async (tx) => {
-    // One import after the other: what one adds, the next one knows.
+    // Imports run one after another, so that each knows the donors and gifts of the one before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('handsel imports'))`);
     if ((await lockImport(tx, id))?.state !== 'adding') return;
     const checked = input === undefined ? undefined : await kind.add(tx, input);

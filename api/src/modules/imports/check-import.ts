@@ -16,7 +16,7 @@ export async function checkImport(context: StepContext, id: string): Promise<voi
   const checked = prepared.input === undefined ? undefined : await kind.check(db, prepared.input);
   await db.transaction(async (tx) => {
     const now = await lockImport(tx, id);
-    // If staff chose something else meanwhile, another trial has begun.
+    // If staff changed the choices meanwhile, another trial is already running.
     const isSame =
       JSON.stringify([now?.mapping, now?.options]) === JSON.stringify([found.mapping, found.options]);
     if (now?.state === 'checking' && isSame && files === (await filesKey(tx, id)))
@@ -24,7 +24,7 @@ export async function checkImport(context: StepContext, id: string): Promise<voi
   });
 }
 
-/** Writes what a trial found, also where it is found when everything was to be added. */
+/** Stores the result of a check, whether by the trial or when the import is added. */
 export async function keepFound(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import { guessMapping, readCells, textOf, type Guess, type ReadCells } from './r
 export interface ImportFileTask {
   kind: ImportColumns;
   bytes: Uint8Array;
-  /** Unset: it is guessed, and no line is read. */
+  /** Undefined to guess the mapping without reading any line. */
   mapping?: ImportMapping;
 }
 
@@ -14,7 +14,7 @@ export type ImportFileRead =
   | { kind: 'guessed'; guess: Guess }
   | { kind: 'read'; read: ReadCells };
 
-/** Reads the file of an import. Runs on a thread of its own (prepare.ts). */
+/** Reads the file of an import. Runs on its own thread (prepare.ts). */
 export default function readOnThread({ kind, bytes, mapping }: ImportFileTask): ImportFileRead {
   const text = textOf(bytes);
   if (!text.ok) return { kind: 'refused', problem: text.problem };

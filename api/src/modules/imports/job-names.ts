@@ -1,6 +1,5 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs. */
 export const JOBS = {
   checkImport: 'check_import',
   addImport: 'add_import',

@@ -8,33 +8,33 @@ import type {
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ImportCounts } from '../../schema/imports.ts';
 
-/** What is wrong with a file; without a line it is the file as a whole. */
+/** A problem of a file; `line` is null for a problem of the whole file. */
 export interface ImportProblem {
   line: number | null;
   column: string | null;
   message: string;
 }
 
-/** A line of a file as its mapping reads it. */
+/** A line of a file, read through its mapping. */
 export interface ImportRow {
-  /** As an editor counts them. */
+  /** The line number, as an editor shows it. */
   line: number;
-  /** What the column of a field has; empty where it has none. */
+  /** The cell of a field, or empty when the field has no column. */
   get: (field: ImportField) => string;
 }
 
-/** A file with what staff decided about it. */
+/** A file and the choices of staff. */
 export interface ImportInput {
   importId: string;
   source: ImportSource;
   mapping: ImportMapping;
   options: ImportOptions;
   rows: readonly ImportRow[];
-  /** Further files, by their part. */
+  /** Further files, by the name of their part. */
   parts: ReadonlyMap<string, Buffer>;
 }
 
-/** What a trial finds. Any problem keeps the import from being started. */
+/** The result of a trial. Any problem keeps the import from being started. */
 export interface CheckedImport {
   problems: readonly ImportProblem[];
   counts: Omit<ImportCounts, 'wrong' | 'lines'>;
@@ -43,12 +43,12 @@ export interface CheckedImport {
   unknownCampaigns: readonly string[];
 }
 
-/** A system whose exports are known by the names of their columns. */
+/** A system whose exports are recognized by their column names. */
 export interface ImportPreset {
   source: Exclude<ImportSource, 'other'>;
-  /** Columns that its exports have, and others have not, however they write blanks and signs. */
+  /** Columns that only its exports have, compared without blanks and signs. */
   knownBy: readonly string[];
-  /** Its names for each field, the surest first. */
+  /** Its names for each field, the most reliable first. */
   columns: Partial<Record<ImportField, readonly string[]>>;
 }
 
@@ -57,22 +57,23 @@ export type UndoneImport = { kind: 'undone' } | { kind: 'refused'; message: stri
 /** The columns that files of a kind can have. */
 export interface ImportColumns {
   fields: readonly ImportField[];
-  /** Of each of these lists, one field must have a column. */
+  /** One field of each list must have a column. */
   required: readonly (readonly ImportField[])[];
   presets: readonly ImportPreset[];
-  /** Names for each field in files of no known system. */
+  /** Names for each field in files of unknown systems. */
   names: Partial<Record<ImportField, readonly string[]>>;
 }
 
-/** One kind of import: what its files can hold, and what is made of them. */
+/** One kind of import: the fields of its files, and how they are checked, added and undone. */
 export interface ImportKind extends ImportColumns {
-  /** Reads on trial and writes nothing. It may ask the network. */
+  /** Checks the file without writing anything. It may use the network. */
   check: (db: Db, input: ImportInput) => Promise<CheckedImport>;
   /**
-   * Adds everything, with its lines, in the transaction that is given; what must ask the network is left to jobs that it begins. What changed since
-   * the trial is found again: then it adds nothing and says what is wrong.
+   * Adds everything, with its lines, in the given transaction. Jobs that it queues do what needs
+   * the network. It repeats the checks; if something changed since the trial, it adds nothing and
+   * returns the problems.
    */
   add: (tx: Tx, input: ImportInput) => Promise<CheckedImport>;
-  /** Takes back what it added. The import is locked, and its state is `undoing`. */
+  /** Removes what it added. The import is locked, and its state is `undoing`. */
   undo: (tx: Tx, importId: string) => Promise<UndoneImport>;
 }

@@ -8,7 +8,7 @@ import { headingKey, rowsOf } from './read-file.ts';
 import type { ImportFileRead, ImportFileTask } from './import-file-thread.ts';
 import { findFiles, findMapping, type Import } from './store.ts';
 
-/** A file as it is read: with the input of its kind, or with what is wrong with it as a whole. */
+/** A file after reading, with the input of its kind or the problems of the whole file. */
 export interface Prepared {
   columns: string[];
   sample: string[][];

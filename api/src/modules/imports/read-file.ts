@@ -20,7 +20,7 @@ const SAMPLE = 200;
 
 type Text = { ok: true; text: string } | { ok: false; problem: ImportProblem };
 
-/** The text of a CSV file, or why it is none. */
+/** The text of a CSV file, or the reason why it is not one. */
 export function textOf(bytes: Uint8Array): Text {
   if (bytes.length > IMPORT_FILE_MAX_MEGABYTES * 1024 * 1024)
     return refused(words.tooLarge({ megabytes: IMPORT_FILE_MAX_MEGABYTES }));
@@ -36,7 +36,7 @@ function refused(message: string): Text {
   return { ok: false, problem: { line: null, column: null, message } };
 }
 
-/** By which files with the same columns are known. */
+/** A key shared by files with the same columns. */
 export function headingKey(columns: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 }
@@ -47,7 +47,7 @@ export interface Guess {
   columns: string[];
 }
 
-/** What the names of columns and the first values suggest. */
+/** Guesses the mapping from the column names and the first values. */
 export function guessMapping(kind: ImportColumns, text: string): Guess {
   const place = likelyPlace(text);
   const columns = headingAt(text, place);
@@ -106,7 +106,7 @@ export interface ReadCells {
   problems: ImportProblem[];
 }
 
-/** The lines of a file by its mapping, or what is wrong with the file as a whole. */
+/** Reads the lines of a file through its mapping, or reports the problems of the whole file. */
 export function readCells(
   kind: ImportColumns,
   text: string,
@@ -151,7 +151,6 @@ export function readCells(
   };
 }
 
-/** The rows as their kind reads them. */
 export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCells['rows']): ImportRow[] {
   const at = new Map(mappedFields(kind, mapping).map((field, index) => [field, index]));
   return rows.map(({ line, values }) => ({ line, get: (field) => values[at.get(field) ?? -1] ?? '' }));

@@ -9,7 +9,7 @@ import { JOBS } from './job-names.ts';
 export type Import = typeof imports.$inferSelect;
 export type ImportLine = typeof importLines.$inferInsert;
 
-/** Takes a new file. @returns false: there is an import with this id */
+/** Adds an import with its file. @returns false when an import has this id */
 export async function insertImport(
   tx: Tx,
   given: { id: string; kind: ImportKindName; fileName: string; options: ImportOptions; uploadedBy: string },
@@ -21,7 +21,7 @@ export async function insertImport(
   return true;
 }
 
-/** A further file of an import that is locked. */
+/** Stores a further file of a locked import. */
 export async function keepPart(tx: Tx, importId: string, part: string, content: Buffer): Promise<void> {
   if (content.length === 0) {
     await tx.delete(importFiles).where(and(eq(importFiles.importId, importId), eq(importFiles.part, part)));
@@ -33,7 +33,7 @@ export async function keepPart(tx: Tx, importId: string, part: string, content: 
     .onConflictDoUpdate({ target: [importFiles.importId, importFiles.part], set: { content } });
 }
 
-/** The newest first. What was discarded is not listed. */
+/** All imports except discarded ones, newest first. */
 export async function readImports(db: Db): Promise<Import[]> {
   return db
     .select()
@@ -48,7 +48,7 @@ export async function findImport(db: Db | Tx, id: string): Promise<Import | unde
   return found;
 }
 
-/** Locked: nobody starts, undoes or discards it before the transaction ends. */
+/** Locks the import, so that it is not started, undone or discarded until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<Import | undefined> {
   const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
   return found;
@@ -62,7 +62,7 @@ export async function findFiles(db: Db | Tx, importId: string): Promise<Map<stri
   return new Map(rows.map(({ part, content }) => [part, content]));
 }
 
-/** By which it is known that another file was given, or taken away. */
+/** A key that changes when a file is added, replaced or removed. */
 export async function filesKey(db: Db | Tx, importId: string): Promise<string> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select coalesce(string_agg(part || md5(content), ',' order by part), '') as key from import_files where import_id = ${importId}`,
@@ -81,7 +81,7 @@ export async function findReport(
   return row?.report ?? undefined;
 }
 
-/** The mapping with which a file of the same columns was imported last. */
+/** The mapping of the last import with the same columns. */
 export async function findMapping(
   db: Db,
   { id, kind, heading }: Pick<Import, 'id' | 'kind' | 'heading'>,
@@ -102,7 +102,7 @@ export async function findMapping(
   return row?.mapping ?? undefined;
 }
 
-/** What a trial found, while nobody has asked for another one. */
+/** Stores the result of a trial, unless staff have requested another one. */
 export async function keepChecked(
   tx: Tx,
   id: string,
@@ -116,7 +116,7 @@ export async function keepChecked(
     .where(and(eq(importFiles.importId, id), eq(importFiles.part, 'lines')));
 }
 
-/** Brings an import that is locked into a state, and has its job done. */
+/** Moves a locked import to a state and queues the state's job. */
 export async function moveImport(
   tx: Tx,
   id: string,
@@ -133,12 +133,15 @@ export async function moveImport(
   if (job === undefined) return;
   const payload = JSON.stringify({ importId: id });
   await tx.execute(
-    // In the place of one that waits; beside one that is being done, which has read what is no longer so.
+    // Replaces a waiting job. Runs in addition to a job in progress, whose input is outdated.
     sql`select graphile_worker.add_job(${job}::text, ${payload}::json, job_key => ${`${job}:${id}`})`,
   );
 }
 
-/** Counts a try before it is made, so that one counts that takes the process with it. @returns undefined: nothing is to be done */
+/**
+ * Counts a try before it starts, so that a try that kills the process counts too. @returns
+ * undefined when there is nothing to do
+ */
 export async function countTry(db: Db, id: string, state: ImportState): Promise<number | undefined> {
   const [row] = await db
     .update(imports)
@@ -167,7 +170,7 @@ export async function insertLines(tx: Tx, lines: readonly ImportLine[]): Promise
       "giftId" uuid, "subscriptionId" uuid, "oldDonorId" text, "oldGiftId" text)`);
 }
 
-/** A monthly gift begins after its import, and may end with it: its outcome is what became of it so far. */
+/** The current outcome: a monthly gift begins after its import, and may end with it. */
 const presentOutcome = sql<string>`coalesce(${importedOutcome({ importId: sql`import_lines.import_id`, line: sql`import_lines.line` })}, import_lines.outcome)`;
 
 export async function countOutcomes(db: Db, id: string): Promise<{ outcome: string; count: number }[]> {
@@ -178,7 +181,7 @@ export async function countOutcomes(db: Db, id: string): Promise<{ outcome: stri
   return rows;
 }
 
-/** In the order of the file. */
+/** All lines, in the order of the file. */
 export async function readLines(db: Db, id: string): Promise<(typeof importLines.$inferSelect)[]> {
   return db
     .select({ ...getTableColumns(importLines), outcome: presentOutcome })
@@ -191,7 +194,7 @@ export async function deleteFiles(tx: Tx, id: string): Promise<void> {
   await tx.delete(importFiles).where(eq(importFiles.importId, id));
 }
 
-/** Discards what nobody started for some days, with its files. */
+/** Discards imports that staff did not start for some days, with their files. */
 export async function removeExpired(db: Db, days: number): Promise<void> {
   await db.transaction(async (tx) => {
     const expired = await tx
@@ -208,7 +211,10 @@ export async function removeExpired(db: Db, days: number): Promise<void> {
   });
 }
 
-/** A donor is erased who may be in a file: none is kept. Ids of the old system name a person, too. */
+/**
+ * Removes all stored files when a donor is erased, because any of them may contain the donor. Also
+ * removes the old system's ids, which identify a person.
+ */
 export async function forgetImports(tx: Tx, donorIds: string[]): Promise<void> {
   await tx
     .update(imports)

@@ -9,9 +9,9 @@ const MOST_TRIES = 3;
 const payloadSchema = z.object({ importId: z.uuid() });
 
 /**
- * Does a step of an import, which a crash leaves undone whole, and the next try does again. After some tries the import is what `to` says, and its
- * page tells that it could not be done.
- * @throws Error when it is to be tried again
+ * Runs a step of an import. A crash rolls the step back completely, and the next try repeats it.
+ * After too many tries, the import moves to the state `to`, and its page reports the failure.
+ * @throws Error when the job must run again
  */
 export async function tried(
   { db, log }: ImportContext,

@@ -2,7 +2,7 @@ import { kindOf, type ImportContext } from './context.ts';
 import { findImport, lockImport, moveImport } from './store.ts';
 import { tried } from './tried.ts';
 
-/** The job that takes back everything that an import added, or says why it cannot. */
+/** The job that removes everything that an import added, or records why it cannot. */
 export async function undoImport(context: ImportContext, payload: unknown): Promise<void> {
   await tried(context, payload, { from: 'undoing', to: 'added' }, (id) => undo(context, id));
 }

@@ -17,8 +17,9 @@ type Booked =
   | { kind: 'wrong'; errors: Record<string, string[]> };
 
 /**
- * Puts all lines of a batch into the books, if they are as many, and add up to as much, as was counted. Of several who ask at once, the first
- * books it. @param timeZone the charity's
+ * Books all lines of a batch if their number and sum match the counted ones. If several staff click
+ * at the same time, the first one books it.
+ * @param timeZone the charity's time zone
  */
 export async function bookBatch(tx: Tx, id: string, bookedBy: string, timeZone: string): Promise<Booked> {
   const batch = await lockBatch(tx, id);
@@ -50,7 +51,7 @@ export async function bookBatch(tx: Tx, id: string, bookedBy: string, timeZone: 
   return { kind: 'booked', count: lines.length, cents: totalOf(lines) };
 }
 
-/** What stops a line from being booked, by its id. */
+/** The problems that keep a line from being booked, by the id of the line. */
 export async function problemsOf(
   tx: Tx,
   batchId: string,
@@ -73,7 +74,7 @@ function lineErrors({ size }: Map<string, string[]>): Record<string, string[]> {
   return size === 0 ? {} : { lines: [words.lineProblems({ count: size })] };
 }
 
-/** By how many gifts and how much what is typed differs from what was counted. */
+/** The differences in number and amount between the typed lines and the count. */
 function differences(
   { expectedCount: expected, controlCents }: OfflineBatch,
   lines: readonly OfflineLine[],
@@ -100,7 +101,10 @@ function totalOf(lines: readonly OfflineLine[]): number {
   return lines.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-/** Donors whose address was verified meanwhile, and who were joined to another account by that: whose their gifts are now. */
+/**
+ * The current donors of the lines. A donor whose address was verified meanwhile may have been
+ * merged into another account.
+ */
 async function ownersOf(tx: Tx, lines: readonly OfflineLine[]): Promise<Map<string, string>> {
   const ids = [...new Set(lines.map(({ donorId }) => donorId))];
   await lockDonors(tx, ids);

@@ -14,7 +14,10 @@ interface Checked {
   campaign: string | null;
 }
 
-/** What is wrong with a line, by the field of the call. @param timeZone the charity's */
+/**
+ * The problems of a line, by the field of the request.
+ * @param timeZone the charity's time zone
+ */
 export async function checkLine(
   db: Db | Tx,
   line: Checked,
@@ -36,7 +39,7 @@ export async function checkLine(
   };
 }
 
-/** Whether there are the fund and the campaign to which a gift is to go. */
+/** Checks that the gift's fund and campaign exist. */
 export async function checkPlaces(
   db: Db | Tx,
   { fundId, campaign }: { fundId: string | null; campaign: string | null },

@@ -6,7 +6,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 
 const FIRST_DAY = '1900-01-01';
 
-/** Why nothing can be typed for a day, YYYY-MM-DD; undefined where it can. @param timeZone the charity's */
+/**
+ * The reason why no gift can be entered for a day (YYYY-MM-DD), or undefined if it can.
+ * @param timeZone the charity's time zone
+ */
 export async function dayProblem(db: Db | Tx, day: string, timeZone: string): Promise<string | undefined> {
   if (day < FIRST_DAY) return words.dayEarlier;
   if (day > dayIn(timeZone, new Date())) return words.dayLater;

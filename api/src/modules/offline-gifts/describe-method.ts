@@ -1,7 +1,10 @@
 import { offlineMethodWords as words } from '@handsel/words/offline-gifts';
 import type { OfflineMethod } from '@handsel/contract/staff';
 
-/** What a receipt shows of what a gift came by. What a bank says of a transfer may name anybody, so it stays with the line. */
+/**
+ * The payment method as a receipt shows it. A bank's description of a transfer may name other
+ * people, so it stays with the line.
+ */
 export function describeMethod({
   methodType,
   reference,

@@ -2,7 +2,7 @@ import { OFFLINE_DUPLICATE_DAYS } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** A gift that a line is like. */
+/** An earlier gift that a line may repeat. */
 export interface OfflineDuplicate {
   batch: string;
   amount_cents: number;
@@ -11,12 +11,13 @@ export interface OfflineDuplicate {
   gift_id: string | null;
 }
 
-/** Of equal gifts, so many are shown. */
+/** The number of equal gifts to show. */
 const SHOWN = 5;
 
 /**
- * For each line of a batch, those that were typed before it, here or in another batch, and that it may repeat: of the same donor with the same
- * amount and day, or a check of the same number within some weeks that is of the same donor or the same amount. What was reversed is none.
+ * Finds the earlier lines that each line of a batch may repeat, in any batch. They have the same
+ * donor, amount and day, or are a check with the same number within some weeks, from the same donor
+ * or of the same amount. Reversed gifts are left out.
  */
 export async function findDuplicates(db: Db | Tx, batchId: string): Promise<Map<string, OfflineDuplicate[]>> {
   const { rows } = await db.execute<{ id: string; like: OfflineDuplicate[] }>(sql`

@@ -10,7 +10,7 @@ export type NewLine = Omit<
   'typedAt' | 'reversedAt' | 'reversedBy' | 'reversalReason' | 'reversalNote'
 >;
 
-/** Locked: nobody types in it, books it or removes it before the transaction ends. */
+/** Locks the batch, so that it is not edited, booked or removed until the transaction ends. */
 export async function lockBatch(tx: Tx, id: string): Promise<OfflineBatch | undefined> {
   const [batch] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<OfflineBatch | unde
   return batch;
 }
 
-/** Begins a batch, or changes one that is locked and not booked. @returns whether it is new */
+/** Adds a batch, or changes a locked one that is not booked. @returns true for a new batch */
 export async function writeBatch(tx: Tx, { id, begunBy, ...content }: NewBatch): Promise<boolean> {
   const { rows } = await tx.execute<{ is_new: boolean }>(sql`
     select not exists (select from offline_batches where id = ${id}::uuid) as is_new`);
@@ -31,7 +31,10 @@ export async function writeBatch(tx: Tx, { id, begunBy, ...content }: NewBatch):
   return rows[0]?.is_new === true;
 }
 
-/** Throws one away that is locked and not booked. Its lines stay as what was once typed, and count for nothing. */
+/**
+ * Removes a locked batch that is not booked. Its lines stay as a record of what was typed, and
+ * count for nothing.
+ */
 export async function markRemoved(tx: Tx, id: string): Promise<void> {
   await tx
     .update(offlineBatches)
@@ -51,7 +54,7 @@ export async function findLine(tx: Tx, id: string): Promise<OfflineLine | undefi
   return line;
 }
 
-/** Those of a batch, in the order in which they were typed. */
+/** The lines of a batch, in the order in which they were typed. */
 export async function findLines(tx: Tx, batchId: string): Promise<OfflineLine[]> {
   return tx
     .select()
@@ -60,7 +63,7 @@ export async function findLines(tx: Tx, batchId: string): Promise<OfflineLine[]>
     .orderBy(offlineLines.typedAt, offlineLines.id);
 }
 
-/** Of a batch that is locked and not booked. */
+/** Requires a locked batch that is not booked. */
 export async function writeLine(tx: Tx, { id, batchId, typedBy, ...content }: NewLine): Promise<void> {
   await tx
     .insert(offlineLines)
@@ -68,7 +71,7 @@ export async function writeLine(tx: Tx, { id, batchId, typedBy, ...content }: Ne
     .onConflictDoUpdate({ target: offlineLines.id, set: { ...content, typedBy } });
 }
 
-/** Of a batch that is locked and not booked. @returns false: there is no such line in it */
+/** Requires a locked batch that is not booked. @returns false when it has no such line */
 export async function deleteLine(tx: Tx, batchId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(offlineLines)
@@ -92,7 +95,10 @@ export async function markReversed(
     .where(eq(offlineLines.id, lineId));
 }
 
-/** Takes out what staff wrote of these donors' gifts. A check's number and what was given are the books'. */
+/**
+ * Removes the text that staff wrote about these donors' gifts. The books keep check numbers and
+ * descriptions of goods.
+ */
 export async function redactOfflineLines(tx: Tx, donorIds: string[]): Promise<void> {
   await tx
     .update(offlineLines)

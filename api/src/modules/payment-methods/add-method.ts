@@ -13,8 +13,8 @@ import {
 import { addGatewayCustomer, findGatewayCustomers } from './store.ts';
 
 /**
- * Saves a payment method, after its bank was asked about it. The token is ours, so a lost reply is looked up. Of many that are
- * added at once, those above the limit are removed again.
+ * Saves a payment method after its bank was asked about it. We choose the token, so a lost reply is
+ * looked up. If many are added at the same time, those above the limit are removed again.
  */
 export async function addMethod(
   context: SavedMethodsContext,
@@ -58,8 +58,8 @@ export async function addMethod(
 }
 
 /**
- * A bank account must be verified as it is saved, and only the gateway knows whether the nonce stands for one. It is asked only by a
- * charity that can be given to from one.
+ * Asks the gateway whether the nonce is a bank account, which must be verified when it is saved.
+ * Asks only if the charity accepts bank accounts.
  */
 async function lookAt(
   { gateway, allowed }: SavedMethodsContext,
@@ -68,7 +68,7 @@ async function lookAt(
   return allowed.has('bank') ? gateway.findNonce(nonce) : { kind: 'done', isBankAccount: false };
 }
 
-/** It is vaulted with the donor's first customer, or with a new one. */
+/** Finds the donor's first customer for the vaulted method, or makes a new one. */
 async function openCustomer(
   context: SavedMethodsContext,
   { sessionId, donorId, email }: MethodOwner,

@@ -8,16 +8,19 @@ import {
   type PaymentMethodType,
 } from '@handsel/contract';
 
-/** What a donor adds to a gift to cover the fee, and how that follows from the gift; nothing of one who does not. */
+/**
+ * The amount that a donor adds to cover the fee, and how it is computed. Zero for a donor who does
+ * not cover it.
+ */
 export interface AgreedFee {
   coveredFeeCents: Cents;
   feeRate: FeeRate | null;
 }
 
 /**
- * @param shown what the donor's page said, in dollars
- * @param rates absent where donors cannot cover fees
- * @returns undefined where the rates come to something else
+ * @param shown the amounts on the donor's page, in dollars
+ * @param rates absent if donors cannot cover fees
+ * @returns undefined when the rates give another amount
  */
 export function agreeOnFee(
   rates: FeeRates | undefined,

@@ -35,7 +35,7 @@ const CALLS: [name: string, send: (browser: Browser, token: string) => Promise<R
   ['asking for its nonce', askForNonce],
 ];
 
-/** Everybody who is not the owner of `email`'s methods. */
+/** Everyone except the owner of `email`'s methods. */
 const STRANGERS: [name: string, become: (email: string) => Promise<Browser>, status: number][] = [
   ['a visitor', () => visitor(test), 401],
   ['an anonymous visitor who typed the owner’s address', anonymous, 401],
@@ -58,13 +58,15 @@ async function anonymous(email: string): Promise<Browser> {
   return browser;
 }
 
-/** With a card of their own, and no monthly gift that would keep them from beginning one. */
+/** Adds a card to a donor without a monthly gift, who could therefore begin one. */
 async function saving({ browser }: { browser: Browser }): Promise<Browser> {
   expect((await addMethod(browser)).status).toBe(200);
   return browser;
 }
 
-/** A verified donor without a password, so that strangers get as far as they can under the address. */
+/**
+ * A verified donor without a password, so that strangers get as far as possible under the address.
+ */
 async function owner(email: string): Promise<{ browser: Browser; token: string }> {
   const { browser } = await unverifiedDonor(test, email, monthly);
   await verifyBySignIn(test, browser, email);
@@ -76,9 +78,9 @@ async function chargesWith(token: string): Promise<number> {
 }
 
 describe.each(STRANGERS)(
-  'somebody else’s saved method, known by its token, to %s:',
+  'another donor’s saved method, known by its token, to %s:',
   (_name, become, status) => {
-    it.each(CALLS)('%s is refused as for a token that never was', async (_call, send) => {
+    it.each(CALLS)('%s is refused like an unknown token', async (_call, send) => {
       const email = newEmail();
       const { browser, token } = await owner(email);
       const before = await savedMethods(browser);
@@ -117,8 +119,8 @@ describe.each(STRANGERS)(
   },
 );
 
-describe('what is saved', () => {
-  it('cannot be listed or added to without a session', async () => {
+describe('a saved method', () => {
+  it('cannot be listed or added without a session', async () => {
     expect((await test.browser().get('/api/paymentMethod')).body.code).toBe('not_authenticated');
     const reply = await addMethod(await anonymous(newEmail()));
     expect([reply.status, reply.body.code]).toEqual([401, 'not_authenticated']);
@@ -147,7 +149,7 @@ describe('what is saved', () => {
     }
   });
 
-  it('takes no nonce, and finds no method, with a null character in it', async () => {
+  it('accepts no nonce, and finds no method, with a null character in it', async () => {
     const { browser, token } = await owner(newEmail());
     const added = await addMethod(browser, 'fake-valid\u0000-nonce');
     expect([added.status, added.body.errors]).toEqual([
@@ -167,7 +169,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('a card given under an address that somebody else verifies', () => {
+describe('a card given under an address that another donor verifies', () => {
   it('is neither seen nor charged by the owner of the address, while the gift joins', async () => {
     const email = newEmail();
     const { browser: stranger } = await unverifiedDonor(test, email, monthly);
@@ -179,7 +181,8 @@ describe('a card given under an address that somebody else verifies', () => {
     for (const [, send] of CALLS) expect((await send(proving, token)).status).toBe(404);
     for (const nonce of [token, kept]) {
       const { reply, checkoutId } = await payWithSaved(proving, nonce, { email });
-      // The nonce was minted before the proof, for the donor whom the owner of the address is now.
+      // The nonce was made before the verification, for the donor whose account the owner of the
+      // address has now.
       const rows = await test.rows(`select saved_token from attempts where checkout_id = '${checkoutId}'`);
       expect([reply.status, rows]).toEqual([422, []]);
     }
@@ -210,7 +213,7 @@ describe('a card given under an address that somebody else verifies', () => {
   });
 
   it.each(['nobody', 'a donor'])(
-    'is nobody’s when it is charged during the proof, while the gift joins; before, the address was verified by %s',
+    'belongs to no donor when it is charged during the verification, while the gift joins; before, the address was verified by %s',
     async (before) => {
       const email = newEmail();
       const proving = before === 'a donor' ? (await owner(email)).browser : await visitor(test);
@@ -233,12 +236,12 @@ describe('a card given under an address that somebody else verifies', () => {
 
 describe('the client token', () => {
   it.each(['/api/transaction/token', '/api/payment/providers'])(
-    'opens nobody’s vault to the browser, not even the donor’s own: %s',
+    'opens no vault to the browser, not even the donor’s own: %s',
     async (url) => {
       const email = newEmail();
       const { browser, token } = await owner(email);
       expect((await cancel(browser, byDonor({ subscriptionId: token }))).status).toBe(200);
-      // Nonces that such a token lists could be charged by anyone for a day, also after the donor signed out.
+      // The token lists nonces that anyone could charge for a day, even after the donor signed out.
       expect(await customerOf(browser, url)).toBeNull();
       expect(await customerOf(await visitor(test), url)).toBeNull();
       expect(await customerOf(await anonymous(email), url)).toBeNull();
@@ -246,7 +249,7 @@ describe('the client token', () => {
     },
   );
 
-  it('is empty when the customer was deleted at the gateway, and takes new ones', async () => {
+  it('is empty when the customer was deleted at the gateway, and accepts new methods', async () => {
     const { browser } = await owner(newEmail());
     await loseCustomers(test);
     expect(await savedMethods(browser)).toEqual([]);
@@ -255,7 +258,7 @@ describe('the client token', () => {
 });
 
 describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved method, called %s', (method) => {
-  it('pays for nobody but its owner', async () => {
+  it('pays only for its owner', async () => {
     const { browser, token } = await owner(newEmail());
     const nonce = await methodNonce(browser, token);
     const before = await test.localBraintree.ledger();
@@ -266,7 +269,7 @@ describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved met
     expect(await test.localBraintree.ledger()).toEqual(before);
   });
 
-  it('does not pay once its method is removed', async () => {
+  it('does not pay after its method is removed', async () => {
     const { browser } = await unverifiedDonor(test, newEmail());
     expect((await addMethod(browser)).status).toBe(200);
     const token = await defaultToken(browser);
@@ -276,7 +279,7 @@ describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved met
     expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
   });
 
-  it('pays its owner’s gift once, as what it is', async () => {
+  it('pays its owner’s gift once, as a saved method', async () => {
     const { browser } = await unverifiedDonor(test, newEmail());
     expect((await addMethod(browser)).status).toBe(200);
     const nonce = await methodNonce(browser);

@@ -13,18 +13,18 @@ import {
   type ShownPayment,
 } from './paid-with.ts';
 
-/** What every payment is taken with. */
+/** The dependencies of every payment. */
 export interface PaymentContext extends CardShield {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** The payment methods that the settings of the server allow. */
+  /** The payment methods that the server's settings allow. */
   allowed: ReadonlySet<OfferableMethod>;
-  /** Those of them that the charity offers now. */
+  /** The allowed methods that the charity offers now. */
   offered: () => ReadonlySet<OfferableMethod>;
-  /** What payment methods cost, where donors can cover that. */
+  /** The fees of payment methods, if donors can cover them. */
   feeRates: () => FeeRates | undefined;
-  /** A card pays only if its bank has said who is paying: decision 021. */
+  /** A card pays only if its bank has authenticated the payer (decision 021). */
   threeDSecure: boolean;
 }
 
@@ -32,8 +32,9 @@ export type Checked =
   { kind: 'taken'; paidWith: PaidWith; methodType: PaymentMethodType } | { kind: 'refused'; code: ErrorCode };
 
 /**
- * What a payment is to be made with, by what we made and not by what the request says of it, once it is sure that its bank was asked who is paying where that is demanded. The page's
- * word is not taken for it: the gateway says what a nonce stands for and what the bank said. Nothing is used up.
+ * Determines the means of a payment, and checks the bank's authentication if it is required. It
+ * trusts our records and the gateway, which knows a nonce's type and the bank's answer, instead of
+ * the request. It uses nothing up.
  */
 export async function checkPaidWith(
   context: PaymentContext,
@@ -44,7 +45,7 @@ export async function checkPaidWith(
   const methodType = await kindOfPayment(context.db, payment);
   const shown = { nonce: payment.nonce, payment_method_type: methodType };
   if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(shown, owner), methodType };
-  // Asking about cards that were never authenticated is trying cards out.
+  // Asking about cards that were never authenticated counts as trying cards out.
   const checked = await withCardTestingGuard(context, limitKeys, () => authenticate(context, shown, owner));
   return checked.ok
     ? { kind: 'taken', paidWith: checked.data, methodType }

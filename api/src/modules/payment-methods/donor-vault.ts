@@ -5,10 +5,10 @@ import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
 /**
- * The saved methods of merged accounts: those of the session that verifies the address go to the verified account, as do those that staff
- * imported, because no visitor entered them. Those of others, given
- * under a mistyped address, become nobody's, and no nonce made for them pays any more. Call it after those sessions have ended, so that no
- * gift of theirs adds one later.
+ * Handles the saved methods of merged accounts. The verified account gets those of the session that
+ * verifies the address, and those that staff imported, because no visitor entered them. The others,
+ * given under a mistyped address, no longer belong to any donor, and their nonces stop paying. Call
+ * it after those sessions have ended, so that their gifts cannot add methods later.
  */
 export async function joinGatewayCustomers(
   tx: Tx,
@@ -32,9 +32,9 @@ export async function joinGatewayCustomers(
 }
 
 /**
- * The part of a payment's statement that remembers whose a customer is that was made for a gift.
- * @param customer its values, of which `donorId` is null where it is nobody's
- * @param given where they are from: a row for each customer
+ * The part of a payment's statement that records the donor of a customer that was made for a gift.
+ * @param customer its values; `donorId` is null for a customer without a donor
+ * @param given the source of the values, with a row for each customer
  */
 export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor', SQL>, given: SQL): SQL {
   const { id, donorId, madeFor } = customer;
@@ -42,8 +42,8 @@ export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor
 }
 
 /**
- * The same, of one that another system has made: whose methods several monthly gifts may be paid with.
- * @param given where its values are from, `donor_id` being the donor whose it is
+ * The same for a customer from another system, whose methods may pay for several monthly gifts.
+ * @param given the source of the values; `donor_id` is the customer's donor
  */
 export function insertForeignCustomer(
   customer: Record<'id' | 'donorId' | 'foreignId', SQL>,
@@ -54,7 +54,10 @@ export function insertForeignCustomer(
     on conflict (foreign_id) do nothing`;
 }
 
-/** Whose a customer is that the gateway names, whose id may be anything. @returns undefined of one that is not in our books */
+/**
+ * The donor of a customer that the gateway names, with any form of id. @returns undefined for a
+ * customer that is not in our books
+ */
 export async function findCustomersDonor(
   db: Db,
   customerId: string,
@@ -67,14 +70,17 @@ export async function findCustomersDonor(
   return row;
 }
 
-/** Of a monthly gift that was imported and is undone: unless the donor has another one, the customer is none of ours any more. It stays at the gateway. */
+/**
+ * Forgets the customer of an imported monthly gift that is undone, unless the donor has another
+ * one. The customer stays at the gateway.
+ */
 export async function forgetForeignCustomer(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     delete from gateway_customers where id = ${id} and foreign_id is not null and not exists (
       select from subscriptions where subscriptions.donor_id = gateway_customers.donor_id and status <> 'cancelled')`);
 }
 
-/** The gateway's customers whose payment methods are these donors'. */
+/** The gateway's customers with these donors' payment methods. */
 export async function findCustomers(db: Db, donorIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: gatewayCustomers.id })
@@ -83,7 +89,7 @@ export async function findCustomers(db: Db, donorIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The same, and those that became nobody's since they were made for a gift under the address. */
+/** The same, and customers that lost their donor and were made for a gift under the address. */
 export async function findVaulted(db: Db, donorIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: gatewayCustomers.id })
@@ -92,9 +98,9 @@ export async function findVaulted(db: Db, donorIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The donor's saved methods become nobody's, and no nonce made for them pays any more. */
+/** Detaches the donor's saved methods, which then belong to no donor. Their nonces stop paying. */
 export async function takeMethodsFrom(tx: Tx, donorId: string): Promise<void> {
-  // In one order, so that two transactions never wait for each other's nonces.
+  // Locks in one order, so that two transactions never wait for each other's nonces.
   await tx.execute(sql`
     delete from method_nonces where nonce_hash in (
       select nonce_hash from method_nonces where donor_id = ${donorId} order by nonce_hash for update
@@ -102,7 +108,7 @@ export async function takeMethodsFrom(tx: Tx, donorId: string): Promise<void> {
   await tx.update(gatewayCustomers).set({ donorId: null }).where(eq(gatewayCustomers.donorId, donorId));
 }
 
-/** Forgets all payment methods of these donors, once the gateway has deleted them. */
+/** Forgets all payment methods of these donors, after the gateway has deleted them. */
 export async function forgetVaulted(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));
   await tx.delete(gatewayCustomers).where(vaultedFor(donorIds));
@@ -113,7 +119,10 @@ function vaultedFor(donorIds: string[]): SQL | undefined {
   return or(inArray(gatewayCustomers.donorId, donorIds), becameNobodys);
 }
 
-/** A customer that was nobody's is the donor's who entered the card, unless the address was verified elsewhere meanwhile. */
+/**
+ * Gives a customer without a donor to the donor who entered the card, unless the address was
+ * verified elsewhere meanwhile.
+ */
 export async function giveCustomerTo(
   db: Db,
   gatewayCustomerId: string,

@@ -10,15 +10,15 @@ import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 /** A monthly gift that a card is entered for. */
 interface EnteringFor {
   by: EnteredFor;
-  /** Whose customer is made for it, where the gift has none. */
+  /** The address of the new customer, for a gift without a customer. */
   email: string;
-  /** What a gift is paid with that there is already. */
+  /** The token that currently pays for an existing gift. */
   presentToken: string | null;
 }
 
 /**
- * Vaults a card that was entered for a monthly gift before it is paid, so that its bank can be asked who is paying: decision 021.
- * It is nobody's saved method: the person who entered it sees it in this answer, and nobody anywhere else, until it pays.
+ * Vaults a card for a monthly gift before the payment, so that its bank can authenticate the payer
+ * (decision 021). It is not a saved method of any donor: only this reply shows it, until it pays.
  */
 export async function enterCard(
   context: SavedMethodsContext,
@@ -50,7 +50,10 @@ export async function enterCard(
     : success(viewOf(method, false));
 }
 
-/** A card of its own customer; for a change, of the gift's, because a subscription takes methods of one customer alone. */
+/**
+ * Makes a customer for the card. For a change, uses the gift's customer, because a subscription
+ * takes methods of one customer only.
+ */
 async function openCustomer(
   { gateway }: SavedMethodsContext,
   { email, presentToken }: EnteringFor,
@@ -65,7 +68,10 @@ async function openCustomer(
   return present.kind === 'done' ? { kind: 'done', customerId: present.customerId } : present;
 }
 
-/** The same by a mailed link, for the monthly gift that it was mailed for, with the nonce that pays with the card at once. */
+/**
+ * The same through a mailed link, for the link's monthly gift. Returns also the nonce that pays
+ * with the card.
+ */
 export async function enterCardByLink(
   context: SavedMethodsContext,
   entering: EnteringFor,
@@ -79,7 +85,7 @@ export async function enterCardByLink(
 
 /**
  * Makes a nonce that pays with a card that this session entered.
- * @returns undefined where the token is no such card's
+ * @returns undefined when the token belongs to no such card
  */
 export async function mintEnteredCardNonce(
   context: SavedMethodsContext,

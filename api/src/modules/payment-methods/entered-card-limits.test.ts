@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who enters a card, as often as it is called. */
+/** Begins a checkout. @returns a function that enters a card each time it is called */
 async function enterer() {
   const browser = await visitor(test);
   const { uuid } = await beginCheckout(browser, { type: 'monthly', amount: 25, email: anotherAddress() });
@@ -33,7 +33,7 @@ async function enterer() {
     });
 }
 
-it('a card for a monthly gift is entered ten times from a session and a hundred times from a network, whatever becomes of it', async () => {
+it('a card for a monthly gift is entered ten times from a session and a hundred times from a network, whatever follows', async () => {
   const enter = await enterer();
   const [count, refused] = await untilRefused(() => enter());
   expect([count, ...outcome(refused)]).toEqual([10, ...TOO_MANY]);
@@ -45,11 +45,11 @@ it('a card for a monthly gift is entered ten times from a session and a hundred 
   expect(outcome(await other())).toEqual([200, 'ok']);
 });
 
-it('a network that passes bot checks, because its payments need them, enters no more cards than any other', async () => {
+it('a network that passes bot checks for its payments enters no more cards than any other', async () => {
   await forgetLimits(test);
   const [one, other] = [await enterer(), await enterer()];
   expect(outcome(await one())).toEqual([200, 'ok']);
-  // What the next declined cards would come to.
+  // The number that the next declined cards would count.
   await useLimitToo(test, 'enteredCard:0', 'failedCard:0', 5);
   await useLimit(test, 'enteredCard:0', 100);
   expect(outcome(await other())).toEqual([403, 'bot_check_failed']);

@@ -5,13 +5,21 @@ import { enteredForColumns, type EnteredFor } from './paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from './job-names.ts';
 
-/** By then no nonce made for the card pays any more, and none that it was vaulted from can still be on its way. */
+/**
+ * After this time no nonce of the card pays, and no nonce that it was vaulted from can still be in
+ * flight.
+ */
 const KEPT_MINUTES = NONCE_LIFETIME_HOURS * 60 + 15;
 
-/** Longer than a card that was pressed for before can still be on its way to the vault: who looks there sooner finds nothing. */
+/**
+ * Longer than an earlier card can be on its way to the vault. An earlier look would find nothing.
+ */
 const OVERTAKEN_MINUTES = 10;
 
-/** A checkout whose monthly gift may be paid, and the method that the gift is paid with that it changes. */
+/**
+ * A checkout whose monthly gift may be paid. For a change, also the token that pays for the gift
+ * now.
+ */
 export interface MonthlyCheckout extends Record<string, unknown> {
   id: string;
   email: string;
@@ -24,8 +32,9 @@ interface Visitor {
 }
 
 /**
- * The session's own checkout of a monthly gift that is not paid; of a change, only for the donor whose gift it is.
- * @param checkoutId unset: the newest
+ * The session's own checkout of an unpaid monthly gift. A change is found only for the donor of the
+ * gift.
+ * @param checkoutId undefined for the newest
  */
 export async function findMonthlyCheckout(
   db: Db,
@@ -47,8 +56,9 @@ export async function findMonthlyCheckout(
 }
 
 /**
- * Written before the gateway is asked, with the job that throws the card away when nothing was paid with it. Those that were
- * entered before for the same checkout or link, and did not come to pay, are never paid with from now on, and thrown away a little later.
+ * Records a card before the gateway is asked, with the job that deletes it if nothing is paid with
+ * it. Cards that were entered earlier for the same checkout or link, and did not pay, can no longer
+ * pay and are deleted soon.
  * @returns its id
  */
 export async function insertEnteredCard(db: Db, enteredFor: EnteredFor): Promise<string> {
@@ -74,7 +84,7 @@ export async function insertEnteredCard(db: Db, enteredFor: EnteredFor): Promise
   return row.id;
 }
 
-/** @returns whether this is a card that was entered for a checkout of this session's */
+/** @returns whether this session entered the card for one of its checkouts */
 export async function isEnteredBy(db: Db, sessionId: string, token: string): Promise<boolean> {
   const result = await db.execute(sql`
     select from entered_cards join checkouts on checkouts.id = entered_cards.checkout_id
@@ -82,7 +92,9 @@ export async function isEnteredBy(db: Db, sessionId: string, token: string): Pro
   return result.rows.length > 0;
 }
 
-/** From now on nothing begins to be paid with it. @returns false where something has, or it is gone */
+/**
+ * Prevents new payments with the card. @returns false when the card is already in use or deleted
+ */
 export async function markForgotten(db: Db, cardId: string): Promise<boolean> {
   const result = await db.execute(
     sql`update entered_cards set forgotten_at = coalesce(forgotten_at, now()) where id = ${cardId} returning id`,

@@ -5,8 +5,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /**
- * The gateway, of which customers that another system has made can be asked by our ids, as all others are (decision 094): their own ids are
- * anything. What the gateway tells of one has our id, too.
+ * Lets callers use our ids for customers that another system made, as for all others (decision
+ * 094), because those customers' own ids may have any form. The gateway's replies contain our ids
+ * too.
  */
 export function withForeignCustomers(db: Db, gateway: Gateway): Gateway {
   const theirs = (id: string) => findTheirId(db, id);

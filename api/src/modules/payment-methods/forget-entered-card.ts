@@ -6,8 +6,9 @@ import type { SavedMethodsContext } from './own-methods.ts';
 const payloadSchema = z.object({ cardId: z.uuid() });
 
 /**
- * The job that throws a card away that was entered for a monthly gift and did not come to pay it. One that did has no row any more.
- * For a change it was kept with the donor's own methods: one that the donor has made use of meanwhile stays.
+ * The job that deletes a card that was entered for a monthly gift and not used. A card that was
+ * used has no row any more. For a change the card was vaulted with the donor's own methods, and
+ * stays if the donor has used it meanwhile.
  */
 export async function forgetEnteredCard(
   { db, gateway }: Pick<SavedMethodsContext, 'db' | 'gateway'>,

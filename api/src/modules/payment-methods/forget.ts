@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
-/** Nonces of saved methods that the gateway no longer takes. */
+/** Deletes nonces of saved methods that the gateway no longer accepts. */
 export const forgetMethodNonces: Forget = (db, atMost) =>
   countDeleted(
     db,
@@ -12,7 +12,7 @@ export const forgetMethodNonces: Forget = (db, atMost) =>
     )`,
   );
 
-/** Nonces that nothing pays with any more, whatever is known of them. */
+/** Deletes records of nonces that can no longer pay. */
 export const forgetIssuedNonces: Forget = (db, atMost) =>
   countDeleted(
     db,

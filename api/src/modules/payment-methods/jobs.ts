@@ -4,7 +4,7 @@ import { forgetEnteredCard } from './forget-entered-card.ts';
 
 type Context = Parameters<typeof forgetEnteredCard>[0];
 
-/** The jobs of this module, all of which wait for the gateway. */
+/** These jobs all wait for the gateway. */
 export function paymentMethodJobs(context: Context) {
   return {
     [JOBS.forgetEnteredCard]: (payload) => forgetEnteredCard(context, payload),

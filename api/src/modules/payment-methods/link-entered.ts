@@ -7,12 +7,12 @@ import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 const tokenSchema = z.guid();
 
 /**
- * Without what was entered by a mailed link, which belongs to its monthly gift alone and to nobody's account: the person who held the link
- * need not be the donor (decision 025). Each is in our books, under its token, before the gateway can name it: so this is asked
- * after the gateway.
+ * Removes methods that were entered through a mailed link. They belong only to their monthly gift,
+ * because the person with the link may not be the donor (decision 025). Our books have each of them
+ * before the gateway can name it, so this runs after the gateway's reply.
  */
 export async function withoutLinkEntered<M extends { token: string }>(db: Db, methods: M[]): Promise<M[]> {
-  // All that we vault has a UUID for its token.
+  // All methods that we vault have a UUID as their token.
   const tokens = methods.map(({ token }) => token).filter((token) => tokenSchema.safeParse(token).success);
   if (tokens.length === 0) return methods;
   const entered = await db

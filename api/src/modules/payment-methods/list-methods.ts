@@ -2,7 +2,7 @@ import type { SavedMethod } from '@handsel/contract';
 import { success, type Result } from '../../platform/http/result.ts';
 import { findOwnMethods, type SavedMethodsContext } from './own-methods.ts';
 
-/** What the donor has saved, the default first. */
+/** The donor's saved methods, the default first. */
 export async function listMethods(
   context: SavedMethodsContext,
   donorId: string,

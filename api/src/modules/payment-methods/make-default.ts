@@ -3,7 +3,9 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 import { chooseGatewayCustomer } from './store.ts';
 
-/** The default is its customer's at the gateway, and its customer is the one chosen last here. */
+/**
+ * Makes a method the default of its customer at the gateway, and that customer the donor's first.
+ */
 export async function makeDefault(
   context: SavedMethodsContext,
   donorId: string,

@@ -4,7 +4,7 @@ import { viewOf } from './method-view.ts';
 
 const at = (token: string) => ({ token, default: false });
 
-/** As the SDK gives a customer who has one of each. */
+/** A customer with one method of each type, as the SDK returns it. */
 const CUSTOMER = {
   creditCards: [
     {
@@ -26,7 +26,7 @@ const CUSTOMER = {
   visaCheckoutCards: [{ ...at('h'), last4: '5555' }],
 } as unknown as Parameters<typeof readMethods>[0];
 
-it('shows cards by their last digits and accounts by what tells them apart', () => {
+it('shows cards by their last digits and accounts by their distinguishing details', () => {
   const views = readMethods(CUSTOMER).map((method) => viewOf(method, false));
   expect(
     views.map(({ token, type, last_four, email, username }) => [
@@ -47,7 +47,7 @@ it('shows cards by their last digits and accounts by what tells them apart', () 
   ]);
 });
 
-it('shows the brand and the date of a card, and what pays for a monthly gift', () => {
+it('shows the brand and the date of a card, and which one pays for a monthly gift', () => {
   const [card, account] = readMethods(CUSTOMER).map((method) => viewOf(method, false));
   expect([card?.brand, card?.expires, card?.pays_monthly]).toEqual(['Visa', '12/2030', undefined]);
   expect([account?.brand, account?.expires, account?.pays_monthly]).toEqual([undefined, undefined, true]);

@@ -1,7 +1,7 @@
 import { maskEmail, type SavedMethod } from '@handsel/contract';
 import type { VaultedMethod } from '../../gateway/vaulted-method.ts';
 
-/** A vaulted method as its donor sees it: never more of it than tells it apart. */
+/** A vaulted method as its donor sees it, with only the details that distinguish it. */
 export function viewOf(
   { token, type, lastFour, brand, expires, email, username, paysMonthly }: VaultedMethod,
   isDefault: boolean,

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/http/session-token.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 import { insertMethodNonce } from './store.ts';
 
-/** Makes a nonce that pays once with a saved method of this donor's. */
+/** Makes a nonce that pays once with a saved method of this donor. */
 export async function mintNonce(
   context: SavedMethodsContext,
   donorId: string,
@@ -15,7 +15,7 @@ export async function mintNonce(
   return own.ok ? mintNonceFor(context, { donorId }, token) : own;
 }
 
-/** @param owner who may pay with it, and is known to be the method's */
+/** @param owner who may pay with it; the caller has checked that the method is theirs */
 export async function mintNonceFor(
   { db, gateway, log }: SavedMethodsContext,
   owner: { donorId: string } | { enteredCardId: string },

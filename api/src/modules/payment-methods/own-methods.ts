@@ -12,9 +12,9 @@ export interface SavedMethodsContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** The payment methods that the settings of the server allow. */
+  /** The payment methods that the server's settings allow. */
   allowed: ReadonlySet<OfferableMethod>;
-  /** A card pays only if its bank has said who is paying. */
+  /** A card pays only if its bank has authenticated the payer. */
   threeDSecure: boolean;
 }
 
@@ -34,8 +34,9 @@ export interface OwnMethod {
 type OwnMethods = { ok: true; methods: OwnMethod[] } | Refusal;
 
 /**
- * All that a donor may pay with or change. A token is looked for here and nowhere else, so one of somebody else's is as
- * unknown as one that never was; so is one that was entered by a mailed link. The first is the default: that of the customer the donor chose last.
+ * All methods that a donor may pay with or change. Tokens are looked up only here, so another
+ * donor's token, and one entered through a mailed link, is as unknown as an invalid one. The
+ * default method comes first: that of the customer the donor chose last.
  */
 export async function findOwnMethods(context: SavedMethodsContext, donorId: string): Promise<OwnMethods> {
   const customerIds = await findGatewayCustomers(context.db, donorId);
@@ -63,7 +64,7 @@ export async function findOwnMethod(
   return method === undefined ? refusal('not_found') : { ok: true, method };
 }
 
-/** Nothing here charges anybody, so what is not known to be done may be asked for again. */
+/** The call charged nothing, so a call with an unknown result may be repeated. */
 export function refusedByGateway(
   { log }: Pick<SavedMethodsContext, 'log'>,
   { kind, reason }: NotDone | Unknown,

@@ -13,25 +13,31 @@ import { issuedNonces } from '../../schema/saved-methods.ts';
 import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
 import type { CardDigits } from '../../gateway/vaulted-method.ts';
 
-/** A nonce that the browser made of something new, or one for a method that is in the vault and whose owner may pay with it. */
+/**
+ * A nonce that the browser made from new details, or a nonce of a vaulted method whose owner may
+ * pay with it.
+ */
 export type PaidWith = NewNonce | MethodNonce;
 
 export interface NewNonce {
   nonce: string;
-  /** Its bank has said who is paying (card-authentication.ts). */
+  /** Its bank has authenticated the payer (card-authentication.ts). */
   isAuthenticated: boolean;
 }
 
 interface MethodNonce {
-  /** The nonce as we made it; or the card, under another nonce since its bank has said who is paying. */
+  /**
+   * The nonce as we made it, or the card, whose nonce changed when its bank authenticated the
+   * payer.
+   */
   by: { nonceHash: Buffer } | { cardHash: Buffer };
   owner: MethodOwner;
   isAuthenticated: boolean;
 }
 
 /**
- * Whose method it must be: saved by the donor, or entered for the monthly gift that is paid, on its checkout or by the link that
- * was mailed for it.
+ * The required owner of a method: the donor who saved it, or the monthly gift that it was entered
+ * for, on its checkout or through its mailed link.
  */
 export interface MethodOwner {
   donorId: string | null;
@@ -40,12 +46,12 @@ export interface MethodOwner {
 
 export type EnteredFor = { checkoutId: string } | { giftLinkId: string };
 
-/** With what somebody wants to pay, as a page says it. */
+/** The payment method and nonce, as the page sends them. */
 export type ShownPayment = Pick<Payment, 'nonce' | 'payment_method_type'>;
 
 /**
- * What is shown, whatever the request calls it: a nonce that we made for a vaulted method is that method's, also once it is used or
- * revoked; only what we did not make is something new.
+ * The true type of a payment, whatever the request claims. A nonce that we made belongs to its
+ * vaulted method, even when it is used or revoked. Only other nonces are new details.
  */
 export async function kindOfPayment(db: Db, payment: ShownPayment): Promise<PaymentMethodType> {
   const { payment_method_type: said, nonce } = payment;
@@ -62,7 +68,7 @@ const findIssued = preparedRead((db) =>
     .prepare('find_issued_nonce'),
 );
 
-/** @param card what is paid with, where its bank has said who is paying */
+/** @param card the card, if its bank has authenticated the payer */
 export function readPaidWith(payment: ShownPayment, owner: MethodOwner, card?: CardDigits): PaidWith {
   const { nonce } = payment;
   const isAuthenticated = card !== undefined;
@@ -75,16 +81,17 @@ export function isOffered(type: PaymentMethodType, offered: ReadonlySet<Offerabl
   return offered.has(offeredAs(type));
 }
 
-/** What a vaulted card is known by when its nonce has become another one. */
+/** Identifies a vaulted card after its nonce has changed. */
 export function hashCard({ bin, lastFour }: CardDigits): Buffer {
   return hashToken(`${bin} ${lastFour}`);
 }
 
 /**
- * The vaulted method that is to pay, as `nonce_hash`, `token` and, of a card that was entered for this very checkout,
- * `entered_card_id`: one that an unused nonce was made for, for this owner, and that is not being removed
- * (remove-unused-method.ts). Locked, so that of two statements with one nonce the second finds it used: a statement that selects it
- * deletes it with `useMethodNonce` in the same statement. Of a new nonce, one row of nothing.
+ * The vaulted method that is to pay, as `nonce_hash`, `token` and, for a card that was entered for
+ * this checkout, `entered_card_id`. It needs an unused nonce for this owner and must not be in
+ * removal (remove-unused-method.ts). The row is locked, so that the second of two statements with
+ * one nonce finds it used: a statement that selects it also deletes it with `useMethodNonce`. For a
+ * new nonce, one row of nulls.
  */
 export function findPayingMethod(paidWith: PaidWith): SQL {
   if ('nonce' in paidWith) {
@@ -107,14 +114,14 @@ export function findPayingMethod(paidWith: PaidWith): SQL {
     for update`;
 }
 
-/** As `entered_cards` has it. */
+/** The columns of `entered_cards`. */
 export function enteredForColumns(enteredFor: EnteredFor | null) {
   return { checkoutId: null, giftLinkId: null, ...enteredFor };
 }
 
 /**
- * Uses up what `findPayingMethod` found, named `paid_with`, if `condition` holds. A card that was entered belongs to what is
- * paid with it from now on, by its id. A new nonce is the gateway's to use up.
+ * Uses up the row of `findPayingMethod`, named `paid_with`, if `condition` holds. An entered card
+ * then belongs to the payment, through its id. The gateway uses up new nonces itself.
  */
 export function useMethodNonce(condition: SQL): SQL {
   return sql`

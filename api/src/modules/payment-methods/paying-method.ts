@@ -5,8 +5,9 @@ import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 import { findPayingToken } from './store.ts';
 
 /**
- * What pays for a monthly gift of the donor's. It may be nobody's, or entered by a mailed link: so its brand, last four digits and
- * expiry are shown, which the receipt names too, and no account or address.
+ * The method that pays for a monthly gift of the donor. It may belong to no donor, or come from a
+ * mailed link. Only brand, last four digits and expiry are shown, as on the receipt, and no account
+ * or address.
  */
 export async function readPayingMethod(
   context: SavedMethodsContext,

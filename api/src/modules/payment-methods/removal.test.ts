@@ -34,7 +34,7 @@ interface Donor {
   token: string;
   /** Makes it pay for a monthly gift. */
   pay: () => Promise<Reply>;
-  /** Of the attempt or the change that does it. */
+  /** The table of the attempt or the change that does it. */
   table: 'attempts' | 'subscription_changes';
   checkoutId: string;
 }
@@ -95,7 +95,7 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
     }
   });
 
-  it('stays, when the gateway has been asked to be paid with it', async () => {
+  it('stays when the gateway has been asked to charge it', async () => {
     const donor = await become();
     await test.localBraintree.fault({ call: paymentCall, kind: 'delay', delayMs: 3_000 });
     const paying = donor.pay();
@@ -107,7 +107,7 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
     await expectPaying(donor);
   });
 
-  it('stays, while nobody knows whether it pays', async () => {
+  it('stays while it is unknown whether it pays', async () => {
     const donor = await become();
     await test.localBraintree.fault({ call: paymentCall, kind: 'drop-reply' });
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 2_000 });
@@ -119,7 +119,7 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
     await expectPaying(donor);
   });
 
-  it('can pay at once, when it was certainly not removed', async () => {
+  it('can pay right away when it was certainly not removed', async () => {
     const donor = await become();
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 429 });
     expect((await remove(donor.browser, donor.token)).status).toBe(502);
@@ -128,7 +128,7 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
     await expectPaying(donor);
   });
 
-  it('cannot pay for some minutes, when nobody knows whether it is still being removed', async () => {
+  it('cannot pay for some minutes when the removal is in doubt', async () => {
     const donor = await become();
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 500 });
     expect((await remove(donor.browser, donor.token)).status).toBe(502);
@@ -140,7 +140,7 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
   });
 });
 
-/** With another nonce of the same card: those from before a removal was tried are gone. */
+/** Pays with another nonce of the same card, because a removal deletes the earlier ones. */
 function repay({ browser, checkoutId }: Donor, nonce: string): Promise<Reply> {
   const changes = { nonce, payment_method_type: 'saved' };
   return browser.post('/api/subscription', paymentBody({ uuid: checkoutId, amount: 40 }, changes));
@@ -164,13 +164,13 @@ describe('a card that is entered for a change', () => {
     await expectPaying({ token });
   });
 
-  it('and kept by a change that failed is not thrown away once it pays', async () => {
+  it('and kept by a failed change is not deleted once it pays', async () => {
     const { browser, email } = await monthlyDonor(test, newEmail());
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', status: 429 });
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 503 });
     expect((await confirmChange(browser, checkout)).status).toBe(502);
-    // The card is to be thrown away again in an hour, or when we say so.
+    // The card is deleted in an hour, or when the test runs the job.
     await postponeFailed(test, 'forget_method');
     await letTimePass(test, '10 minutes');
     const [change] = await test.rows(

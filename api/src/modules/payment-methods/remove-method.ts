@@ -2,7 +2,10 @@ import { removeUnusedMethod } from './remove-unused-method.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 
-/** Removes a saved method, unless a monthly gift is paid with it: the gateway would end that gift without a word. */
+/**
+ * Removes a saved method, unless it pays for a monthly gift: the gateway would end that gift
+ * silently.
+ */
 export async function removeMethod(
   context: SavedMethodsContext,
   donorId: string,

@@ -8,17 +8,21 @@ interface RemovalContext {
   gateway: Gateway;
 }
 
-/** Longer than the calls take, and than a deletion whose answer was lost can still be on its way. */
+/**
+ * Longer than the calls take, and longer than a deletion whose reply was lost can still be on its
+ * way.
+ */
 const LAPSE_MINUTES = 10;
 
-/** It pays for a monthly gift, or soon may. */
+/** The method pays for a monthly gift, or soon may. */
 type InUse = { kind: 'in-use' };
 
 /**
- * Deletes a vaulted method, unless a monthly gift is paid with it or is about to be: the gateway would end that gift without a
- * word. What the gateway says of it is old as soon as it is said, so the method is marked first: from then on nothing begins to
- * be paid with it (findSavedMethod in paid-with.ts), and what had begun before is seen here. If the deletion may still come, or
- * nobody lives to unmark it, the mark stays until it lapses.
+ * Deletes a vaulted method, unless it pays or is about to pay for a monthly gift: the gateway would
+ * end that gift silently. The gateway's answer is outdated as soon as it arrives, so the method is
+ * marked first. After the mark no new payment can use it (findPayingMethod in paid-with.ts), and
+ * payments that had begun are visible here. If the deletion may still happen, or the process dies,
+ * the mark stays until it expires.
  */
 export async function removeUnusedMethod(
   { db, gateway }: RemovalContext,
@@ -40,7 +44,7 @@ async function deleteUnlessPaying(gateway: Gateway, token: string): Promise<Answ
   return found.paysMonthly ? { kind: 'in-use' } : gateway.deleteMethod(token);
 }
 
-/** Committed before anything else is asked. What has lapsed goes with the same statement. */
+/** Commits the mark before anything else is asked. The same statement deletes expired marks. */
 async function mark(db: Db, token: string): Promise<string> {
   const result = await db.execute<{ id: string }>(sql`
     with lapsed as (
@@ -60,8 +64,9 @@ async function unmark(db: Db, removalId: string): Promise<void> {
 }
 
 /**
- * A payment that began with the method before it was marked holds its nonce until that is committed: this waits for them. They
- * can be seen afterwards, and nobody else has a nonce from before the mark. The order keeps two removals out of each other's way.
+ * Waits for payments that began before the mark: each locks its nonce until it commits. Afterwards
+ * those payments are visible, and no nonce from before the mark is left. The order keeps two
+ * removals from a deadlock.
  */
 async function forgetNonces(db: Db, token: string): Promise<void> {
   await db.execute(sql`
@@ -70,7 +75,9 @@ async function forgetNonces(db: Db, token: string): Promise<void> {
     )`);
 }
 
-/** Also a card that was entered for a monthly gift, or a change of one, and is vaulted under its id. */
+/**
+ * Includes a card that was entered for a monthly gift or a change, which is vaulted under its id.
+ */
 async function isAboutToPay(db: Db, token: string): Promise<boolean> {
   const result = await db.execute(sql`
     select from subscription_changes

@@ -93,9 +93,9 @@ export function savedMethodRoutes(
 }
 
 /**
- * The checkout that a card is entered for, and not saved: where the charity demands to know who is paying, the one that is named;
- * of an anonymous visitor, who saves nothing, the newest.
- * @returns undefined where the card is to be saved
+ * The checkout for which a card is entered without saving it. If payers must be authenticated, it
+ * is the named one; for an anonymous visitor, who saves nothing, the newest.
+ * @returns undefined when the card should be saved
  */
 async function findEnteringCheckout(
   { db, threeDSecure }: SavedMethodsContext,

@@ -16,7 +16,7 @@ const newEmail = () => `saver${String((count += 1))}@example.org`;
 const monthly = { type: 'monthly', amount: 25 } as const;
 
 describe('the saved methods of a donor', () => {
-  it('are none after a one-time gift: its card is not kept', async () => {
+  it('are empty after a one-time gift, whose card is not kept', async () => {
     const { browser } = await unverifiedDonor(test, newEmail());
     expect(await savedMethods(browser)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the saved methods of a donor', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('take another card, whichever way the donor gave before', async () => {
+  it('accept another card, whichever way the donor gave before', async () => {
     for (const type of ['one-time', 'monthly'] as const) {
       const { browser } = await verifiedDonor(test, newEmail(), { type, amount: 25 });
       const reply = await addMethod(browser, await tokenizeCard(browser, test));
@@ -49,7 +49,7 @@ describe('the saved methods of a donor', () => {
     }
   });
 
-  it('have one default; another can be made it', async () => {
+  it('have one default, which can change', async () => {
     const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const added = (await addMethod(browser)).body.data as SavedMethod;
     const first = await defaultToken(browser);
@@ -61,7 +61,7 @@ describe('the saved methods of a donor', () => {
     ]);
   });
 
-  it('have one default also when they came by several monthly gifts', async () => {
+  it('have one default even when several monthly gifts added them', async () => {
     const email = newEmail();
     const { browser: before } = await unverifiedDonor(test, email, monthly);
     await verifyBySignIn(test, before, email);
@@ -85,7 +85,7 @@ describe('the saved methods of a donor', () => {
     expect((await askForNonce(browser, token)).status).toBe(404);
   });
 
-  it('keep the one that a monthly gift is paid with', async () => {
+  it('keep the one that pays for a monthly gift', async () => {
     const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const reply = await browser.delete(`/api/paymentMethod/${await defaultToken(browser)}`);
     expect([reply.status, reply.body.code]).toEqual([409, 'method_in_use']);
@@ -105,7 +105,7 @@ describe('the saved methods of a donor', () => {
   });
 });
 
-describe('what cannot be saved', () => {
+describe('a method that cannot be saved', () => {
   it.each([
     ['nothing', {}],
     ['an empty nonce', { paymentMethodNonce: '' }],
@@ -131,7 +131,7 @@ describe('what cannot be saved', () => {
     expect(await savedMethods(browser)).toEqual([]);
   });
 
-  it('more than a donor may keep, also when all are sent at once', async () => {
+  it('more than a donor may keep, even when all are sent together', async () => {
     const { browser } = await verifiedDonor(test, newEmail(), monthly);
     for (let saved = 1; saved < SAVED_METHODS_MAX - 1; saved += 1) {
       expect((await addMethod(browser)).status).toBe(200);
@@ -146,14 +146,14 @@ describe('what cannot be saved', () => {
     expect(await savedMethods(browser)).toHaveLength(SAVED_METHODS_MAX);
   });
 
-  it('a default that is taken away', async () => {
+  it('a default that is set to false', async () => {
     const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const url = `/api/paymentMethod/${await defaultToken(browser)}`;
     for (const body of [{ default: false }, {}]) expect((await browser.put(url, body)).status).toBe(422);
   });
 });
 
-describe('when the gateway does not answer as it should', () => {
+describe('when the gateway fails', () => {
   it('a lost reply to an added card is looked up', async () => {
     const { browser } = await unverifiedDonor(test, newEmail());
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
@@ -162,7 +162,7 @@ describe('when the gateway does not answer as it should', () => {
   });
 
   it.each(['customer.find', 'customer.create', 'paymentMethod.create'])(
-    'a fault of %s adds nothing and says so',
+    'a fault of %s adds nothing and is reported',
     async (call) => {
       const { browser } = await unverifiedDonor(test, newEmail());
       expect((await addMethod(browser)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('when the gateway does not answer as it should', () => {
     },
   );
 
-  it('what could not be listed, changed, removed or opened can be tried again', async () => {
+  it('a failed list, change, removal or token can be retried', async () => {
     const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const { token } = (await addMethod(browser)).body.data as SavedMethod;
     const tries = [

@@ -14,7 +14,7 @@ export async function findGatewayCustomers(db: Db, donorId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** @returns what pays for a monthly gift that is the donor's and has not ended */
+/** @returns the token that pays for a monthly gift of the donor that has not ended */
 export async function findPayingToken(
   db: Db,
   donorId: string,
@@ -34,8 +34,8 @@ export async function findPayingToken(
 }
 
 /**
- * Remembers whose a customer is, while the session is still open and still this donor's.
- * @returns false when it is not: the address was verified elsewhere meanwhile
+ * Records a customer's donor, while the session is open and still has this donor.
+ * @returns false when the address was verified elsewhere meanwhile
  */
 export async function addGatewayCustomer(
   db: Db,
@@ -57,7 +57,7 @@ export async function chooseGatewayCustomer(db: Db, id: string, donorId: string)
     .where(and(eq(gatewayCustomers.id, id), eq(gatewayCustomers.donorId, donorId)));
 }
 
-/** The method's expired ones go with the same statement. */
+/** The same statement deletes the method's expired nonces. */
 export async function insertMethodNonce(
   db: Db,
   nonce: { nonceHash: Buffer; token: string; cardHash: Buffer | undefined } & (

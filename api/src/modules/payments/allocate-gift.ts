@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** So much of a gift goes to a fund. */
+/** The part of a gift that goes to a fund. */
 export interface Allocation {
   fundId: string;
   amountCents: number;
 }
 
 /**
- * Lets a gift go to other funds. What the books have left of it moves along, in proportion; what was refunded stays where it was taken back.
- * The covered fee stays what it is.
- * @param allocations add up to what was given
- * @returns the allocations before; undefined where there is no such gift, `not-whole` where they do not add up to that
+ * Changes the funds of a gift. The rest of the gift in the books moves in proportion; refunds stay
+ * with the funds that they were booked to. The covered fee is unchanged.
+ * @param allocations add up to the gift
+ * @returns the allocations before; undefined for an unknown gift, `not-whole` when they do not add
+ * up to it
  */
 export async function allocateGift(
   tx: Tx,
@@ -42,7 +43,10 @@ function rowsOf(allocations: readonly Allocation[]): string {
   );
 }
 
-/** Less than nothing may be left, as of a gift that was refunded and disputed. */
+/**
+ * Moves the rest of a gift to its new funds. The rest may be negative, for a gift that was both
+ * refunded and disputed.
+ */
 async function moveWhatIsLeft(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(sql`
     with left_now as (

@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { JOBS } from './job-names.ts';
 
 /**
- * Writes each month that was taken as a gift to its monthly gift's funds, with its ledger entry and its receipt's job: the first time, and never again.
- * @returns how many were new
+ * Books each charged month as a gift to its monthly gift's funds, with its ledger entry and its
+ * receipt's job, once.
+ * @returns the number of new gifts
  */
 export async function bookMonths(
   tx: Tx,

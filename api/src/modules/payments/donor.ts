@@ -6,12 +6,15 @@ import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { refunds } from '../../schema/refunds.ts';
 import { lapseOffersOf } from './monthly-offer/store.ts';
 
-/** Gives the gifts of some donors to another one. */
+/** Moves the gifts of some donors to another one. */
 export async function moveGifts(tx: Tx, from: string[], into: string): Promise<void> {
   await tx.update(gifts).set({ donorId: into }).where(inArray(gifts.donorId, from));
 }
 
-/** What was tried under an old address of a donor's, by them, has the new one. Comes before the donor's sessions change hands. */
+/**
+ * Gives the donor's own attempts under the old address the new one. Runs before the donor's
+ * sessions change donors.
+ */
 export async function changeEmailOfAttempts(
   tx: Tx,
   { donorId, oldEmail, newEmail }: { donorId: string; oldEmail: string; newEmail: string },
@@ -22,7 +25,7 @@ export async function changeEmailOfAttempts(
       or id in (select attempt_id from gifts where donor_id = ${donorId}) or state in ('declined', 'failed'))`);
 }
 
-/** Takes a person out of the attempts to pay that have ended. @returns the checkouts that were tried to be paid */
+/** Removes a person from ended attempts. @returns the checkouts of these attempts */
 export async function redactAttempts(
   tx: Tx,
   { donorIds, email }: { donorIds: string[]; email: string },
@@ -37,7 +40,7 @@ export async function redactAttempts(
     .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
     .where(
       and(
-        // One that began in this very moment is of somebody who gives again.
+        // An attempt that has just begun belongs to a donor who gives again.
         notInArray(attempts.state, ['pending', 'sent', 'unknown']),
         or(
           sql`lower(${attempts.email}) = lower(${email})`,
@@ -54,7 +57,7 @@ export async function redactAttempts(
   return rows.map(({ checkoutId }) => checkoutId);
 }
 
-/** Takes the payer's name out of these donors' gifts, and what staff wrote of their refunds. */
+/** Removes the payer's name from these donors' gifts, and staff's notes on their refunds. */
 export async function redactGifts(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
   const ofDonors = tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));

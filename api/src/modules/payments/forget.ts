@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, type Forget } from '../../platform/database/forget.ts';
 
-/** Links to monthly gifts that are too old or revoked, and that no card was entered by just now. */
+/**
+ * Deletes links to monthly gifts that are expired or revoked, unless a card was just entered
+ * through them.
+ */
 export const forgetGiftLinks: Forget = (db, atMost) =>
   countDeleted(
     db,

@@ -6,27 +6,27 @@ import { hashToken, newSessionToken } from '../../platform/http/session-token.ts
 import { giftLinks, type GiftLinkPurpose } from '../../schema/gift-links.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 
-/** What the link is to do, to which monthly gift, and what it is mailed about. */
+/** The purpose of the link, its monthly gift, and the reason for its mail. */
 export type NewGiftLink = { subscriptionId: string } & (
   | ({ purpose: 'update_payment_method' } & ({ dunningRunId: string } | { warningId: string }))
   | { purpose: 'manage' }
 );
 
-/** What a mail says of such a link. */
+/** The text of a mail about a link that updates a payment method. */
 export const updateLinkWords = giftLinkWords.updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
 
-/** What a mail says of a link that pauses or ends a monthly gift. */
+/** The text of a mail about a link that pauses or ends a monthly gift. */
 export const manageLinkWords = giftLinkWords.manage({ days: GIFT_LINK_LIFETIME_DAYS });
 
-/** Where a purpose's link leads in the pages. */
+/** The paths of the pages that links open. */
 const PATHS: Record<GiftLinkPurpose, string> = {
   update_payment_method: '/update-payment-method/',
   manage: '/manage/',
 };
 
 /**
- * Makes a link that does one thing to one monthly gift, for the mail that is about to be sent.
- * @param publicUrl always our own, whatever a request's headers said
+ * Makes a link with one purpose for one monthly gift, for the mail that is about to be sent.
+ * @param publicUrl always our own, whatever a request's headers contain
  * @returns its address, which is in the mail and nowhere else
  */
 export async function makeGiftLink(db: Db, publicUrl: URL, link: NewGiftLink): Promise<string> {
@@ -39,7 +39,7 @@ export async function makeGiftLink(db: Db, publicUrl: URL, link: NewGiftLink): P
   return new URL(PATHS[link.purpose] + token, publicUrl).href;
 }
 
-/** Whether a row of `gift_links` is the link with this token, of this purpose, and still opens something. */
+/** Whether a row of `gift_links` is the working link with this token and purpose. */
 export function isOpenGiftLink(purpose: GiftLinkPurpose, token: string) {
   return and(
     eq(giftLinks.tokenHash, hashToken(token)),
@@ -49,7 +49,7 @@ export function isOpenGiftLink(purpose: GiftLinkPurpose, token: string) {
   );
 }
 
-/** Revokes all links to these donors' monthly gifts that were mailed so far. */
+/** Revokes all links to these donors' monthly gifts. */
 export async function revokeGiftLinks(tx: Tx, donorIds: string[]): Promise<void> {
   const theirs = tx
     .select({ id: subscriptions.id })
@@ -58,7 +58,7 @@ export async function revokeGiftLinks(tx: Tx, donorIds: string[]): Promise<void>
   await revokeWhere(tx, inArray(giftLinks.subscriptionId, theirs));
 }
 
-/** Revokes all links to one monthly gift that were mailed so far. */
+/** Revokes all links to one monthly gift. */
 export async function revokeLinksTo(tx: Tx, subscriptionId: string): Promise<void> {
   await revokeWhere(tx, eq(giftLinks.subscriptionId, subscriptionId));
 }

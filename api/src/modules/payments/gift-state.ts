@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { gifts } from '../../schema/gifts.ts';
 
-/** Locked, so that what changes one gift comes into the books one after the other. */
+/** Locks a gift, so that its changes are booked one after another. */
 export async function lockGift(tx: Tx, transactionId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: gifts.id })
@@ -13,8 +13,8 @@ export async function lockGift(tx: Tx, transactionId: string): Promise<string | 
 }
 
 /**
- * Makes a gift's state what its disputes and its ledger say: disputed as long as one of its disputes is not won, else by how much of
- * it was refunded. Call it after whatever changes one of the two, with the gift locked.
+ * Sets a gift's state from its disputes and its ledger: disputed while one of its disputes is not
+ * won, else by the refunded amount. Call it with the gift locked, after a change of either.
  */
 export async function markGift(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(sql`

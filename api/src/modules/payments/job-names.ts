@@ -1,6 +1,6 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs, and of those of modules above that follow from a payment. */
+/** The names of this module's jobs, and of jobs in modules above that follow a payment. */
 export const JOBS = {
   undoExtraCharge: 'undo_extra_charge',
   forgetGatewayCustomer: 'forget_gateway_customer',
@@ -18,7 +18,7 @@ export const JOBS = {
   sendMonthlyBegunMail: 'send_monthly_begun_mail',
   beginImportedMonthly: 'begin_imported_monthly',
   sendImportedMonthlyMail: 'send_imported_monthly_mail',
-  // Carried out by modules above.
+  // Implemented by modules above.
   takeDisbursement: 'take_disbursement',
   sendReceipt: 'send_receipt',
   sendRefundMail: 'send_refund_mail',
@@ -32,6 +32,6 @@ export const SCHEDULE = [
   scheduled(JOBS.lapseRefundRequests, '23 9 * * *'),
   scheduled(JOBS.lapseMonthlyOffers, '*/5 * * * *'),
   scheduled(JOBS.reconcile, '37 8 * * *'),
-  // Banks settle by the business day.
+  // Banks settle on business days.
   scheduled(JOBS.followSettlements, '11 * * * *'),
 ];

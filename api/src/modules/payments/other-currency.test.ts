@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What the merchant account and the plan of monthly gifts charge in from now on. */
+/** Changes the currency of the merchant account and the plan of monthly gifts. */
 async function chargeIn(currency: string): Promise<void> {
   await test.localBraintree.changeMerchantAccount({ currency });
   await panel.changePlanCurrency('monthly-gift', currency);
@@ -30,7 +30,7 @@ const readiness = async () => (await test.browser().get('/readyz')).status;
 
 const PATHS = { 'one-time': '/api/transaction', monthly: '/api/subscription' } as const;
 
-/** Somebody who pays while the merchant account charges in euros. */
+/** A donor pays while the merchant account charges in euros. */
 async function payInEuros(type: keyof typeof PATHS, email: string) {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email, type, amount: 25 });
@@ -69,7 +69,7 @@ describe('a charge that the gateway made in another currency', () => {
       expect(await giftsOf(email)).toEqual([]);
       const [alert, ...more] = await alertsAbout(transactionId);
       expect(alert).toMatchObject({ kind: 'otherCurrency', details: { Charged: '25.00 EUR' } });
-      // Of a monthly gift the webhook tells as well, and the newest details stay.
+      // For a monthly gift the webhook reports it too, and the newest details stay.
       expect(Object.values(alert?.['details'] as object)).toContain(attemptId);
       expect(more).toEqual([]);
       expect(await readiness()).toBe(503);
@@ -87,7 +87,7 @@ describe('a charge that the gateway made in another currency', () => {
     expect(await giftsOf('lost@example.org')).toEqual([]);
   });
 
-  it('is told by the reconciliation until it is refunded, and then its donor can give', async () => {
+  it('is reported by the reconciliation until it is refunded, and then its donor can give', async () => {
     const email = 'refunded@example.org';
     const { pay, attemptId, transactionId } = await payInEuros('one-time', email);
     await chargeIn('USD');
@@ -107,7 +107,7 @@ describe('a charge that the gateway made in another currency', () => {
     expect(await giftsOf(email)).toHaveLength(1);
   });
 
-  it('for a later month of a monthly gift is no month, and staff are alerted', async () => {
+  it('for a later month of a monthly gift is not booked, and staff are alerted', async () => {
     const { subscriptionId, email } = await monthlyDonor(test, 'later@example.org');
     await chargeIn('EUR');
     await test.advance({ months: 1 });
@@ -122,7 +122,7 @@ describe('a charge that the gateway made in another currency', () => {
   });
 });
 
-it('a gift whose stored currency is not the one of its charge is told by the reconciliation', async () => {
+it('a gift whose stored currency differs from its charge’s is reported by the reconciliation', async () => {
   const email = 'stored@example.org';
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email, amount: 25 });

@@ -4,7 +4,7 @@ import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { markUnknown } from './donate/store.ts';
 
-/** Has staff told of a charge that is booked nowhere. @param what it was made for, with our id of it */
+/** Alerts staff to a charge that is not booked. @param what its purpose, with our id */
 export async function alertOtherCurrency(
   db: Db | Tx,
   { transactionId, amount }: ChargedInOtherCurrency,
@@ -17,7 +17,10 @@ export async function alertOtherCurrency(
   });
 }
 
-/** An attempt that was charged so stays open, so that nobody pays twice; it fails once the charge was refunded or voided. */
+/**
+ * Keeps the attempt of such a charge open, so that the donor does not pay twice. It fails after the
+ * charge was refunded or voided.
+ */
 export async function keepOpen(db: Db, attemptId: string, charged: ChargedInOtherCurrency): Promise<void> {
   await alertOtherCurrency(db, charged, { Attempt: attemptId });
   await markUnknown(db, attemptId, `charged ${charged.amount}`, false);

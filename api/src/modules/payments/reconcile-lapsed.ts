@@ -1,16 +1,20 @@
 import type { Gateway } from '../../gateway/gateway.ts';
 
-/** So many are looked up beside each other. */
+/** The number of parallel lookups. */
 const RECONCILED_AT_ONCE = 20;
-/** How often it is looked whether the gateway may be asked again, where something waits for that. */
+/** How often to check whether the gateway may be asked again, while something waits for it. */
 const GATEWAY_AWAY_INTERVAL_MS = 1_000;
 
-/** What a turn leaves that is due: perhaps more, or nothing; or the gateway is away, and whatever is due waits for it. */
+/**
+ * The due work after a turn: perhaps more, or none; or the gateway is away, and due work waits for
+ * it.
+ */
 export type LeftDue = 'more' | 'nothing' | 'gateway-away';
 
 /**
- * One turn of a reconciler, which claims what nobody is carrying out any more and finds out what became of it. While the gateway is not
- * asked, because it kept failing, nothing is claimed: it stays due, and is decided as soon as the gateway answers again.
+ * One turn of a reconciler, which claims abandoned work and resolves it. While the gateway keeps
+ * failing and is not asked, nothing is claimed: the work stays due, and is resolved as soon as the
+ * gateway answers again.
  */
 export async function reconcileLapsed<T>(
   gateway: Pick<Gateway, 'isResting'>,
@@ -25,8 +29,8 @@ export async function reconcileLapsed<T>(
 }
 
 /**
- * How long after a turn the next one begins, in milliseconds.
- * @param left what the turn left; undefined where it failed
+ * The pause until the next turn, in milliseconds.
+ * @param left the due work after the turn; undefined after a failed turn
  */
 export function pauseBefore(left: LeftDue | undefined, intervalMs: number): number {
   if (left === 'more') return 0;

@@ -4,7 +4,7 @@ import { csvLine } from '../../platform/csv.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
 import { noteAllOwed } from './store.ts';
 
-/** Other programs read files by these names: one that is here stays, and new ones come last. */
+/** Other programs read the file by these names: existing names stay, and new ones go last. */
 const COLUMNS = [
   ...[
     'email',
@@ -26,19 +26,19 @@ const BATCH = 1_000;
 
 type Row = Record<string, string | null> & { id: string; place: string; tier: string };
 
-/** The books, and the charity's tiers. */
 export interface PerkBooks extends Books {
   tiers: Tiers;
 }
 
-/** All that is owed to anybody, as CSV. */
+/** All perks that are owed, as CSV. */
 export async function* exportPerks(books: PerkBooks): AsyncGenerator<string> {
   await noteAllOwed(books.db, postedFrom(books.tiers));
   yield* perkLines(books, sql`true`);
 }
 
 /**
- * What is owed to whom, as CSV, line by line: however many there are, one batch is held. Who was asked first comes first.
+ * The selected perks as CSV, line by line, in the order in which donors were asked. Holds only one
+ * batch in memory.
  * @param which a condition on `perks_owed`, its `donors` and their `donor_details`
  */
 export async function* perkLines(books: PerkBooks, which: SQL): AsyncGenerator<string> {

@@ -1,6 +1,5 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs. */
 export const JOBS = { noteOwedPerks: 'note_owed_perks' } as const;
 
 export const SCHEDULE = [scheduled(JOBS.noteOwedPerks, '21 * * * *')];

@@ -4,7 +4,7 @@ import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import { JOBS } from './job-names.ts';
 import { noteAllOwed } from './store.ts';
 
-/** Staff see what is owed also to donors whom no page has asked yet. */
+/** Lists owed perks for staff even before a page asks the donor about them. */
 export function perkJobs({ db, tiers }: { db: Db; tiers: Tiers }) {
   return { [JOBS.noteOwedPerks]: () => noteAllOwed(db, postedFrom(tiers)) } satisfies TaskGroup;
 }

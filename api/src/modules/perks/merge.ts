@@ -9,10 +9,11 @@ const idsOf = (donorIds: string[]) =>
   )})`;
 
 /**
- * What is owed by post, its size and where it goes, follows the gift that it was paid with: it stays what the person who paid said. Where
- * that was another session than the one that verifies the address, it may be a stranger's, so nobody is shown it but staff, who send it.
- * What was sent to one of them was sent to the person: it is not sent again.
- * @param ownDonorId of the session that verifies the address
+ * Moves owed perks, with size and address, to the account that gets their gifts. The answer of the
+ * person who paid stays. If another session gave it than the one that verifies the address, it may
+ * be a stranger's: then only staff, who mail the perks, see it. A perk that was sent to one of the
+ * accounts is not sent again.
+ * @param ownDonorId the account of the session that verifies the address
  */
 export async function movePerks(
   tx: Tx,

@@ -40,7 +40,7 @@ async function exported(): Promise<string[]> {
 }
 
 describe('what is sent by post', () => {
-  it('is among its level’s perks, and adds up', () => {
+  it('are listed with their level’s perks, and add up', () => {
     for (const { perks: all, name } of TIERS)
       for (const { tier, perks } of postedUpTo(TIERS, 99_999_900))
         if (tier === name) expect(all.map((perk) => perk.name)).toEqual(expect.arrayContaining([...perks]));
@@ -48,7 +48,7 @@ describe('what is sent by post', () => {
     expect(postedUpTo(TIERS, 20_000).map(({ tier }) => tier)).toEqual(['silver', 'platinum']);
   });
 
-  it('is asked of who gives every month and reaches it, also of an unverified donor; once, and staff read the answer', async () => {
+  it('are offered to monthly donors who reach the level, even unverified ones, once; staff read the answer', async () => {
     const { browser } = await unverifiedDonor(test, 'cmd@example.org', { type: 'monthly', amount: 25 });
     expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
     const answer = (changes: object) => browser.put('/api/perks', { ...WHERE, shirt_size: 'M', ...changes });
@@ -63,7 +63,7 @@ describe('what is sent by post', () => {
     );
   });
 
-  it('is not asked of who gives less, or once', async () => {
+  it('are not asked of donors who give less, or once', async () => {
     const { browser } = await unverifiedDonor(test, 'less@example.org', { type: 'monthly', amount: 24.99 });
     expect(await owed(browser)).toMatchObject(NOTHING);
     const once = (await unverifiedDonor(test, 'once@example.org', { amount: 500 })).browser;
@@ -71,7 +71,7 @@ describe('what is sent by post', () => {
     expect((await test.browser().get('/api/perks')).status).toBe(419);
   });
 
-  it('is not asked again after it was skipped, can be answered later, and a higher level asks for what is new', async () => {
+  it('are not asked again after they were skipped, can be answered later, and a higher level asks for the new ones', async () => {
     const email = 'later@example.org';
     const { browser } = await verifiedDonor(test, email, { type: 'monthly', amount: 50 });
     await browser.put('/api/profile/details', WHERE);
@@ -82,7 +82,7 @@ describe('what is sent by post', () => {
     const [gift] = (await browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
     const where = byDonor({ subscriptionId: String(gift?.id) });
     expect((await changeAmount(browser, where, 200)).status).toBe(200);
-    // What was promised is not paid yet.
+    // The promised amount is not paid yet.
     expect(await owed(browser)).toMatchObject(NOTHING);
     await chargeNewAmount(test, email);
     expect(await owed(browser)).toMatchObject({
@@ -95,7 +95,7 @@ describe('what is sent by post', () => {
     expect(lines.map((each) => each.split(',').slice(1, 2)[0])).toEqual(['silver', 'platinum']);
   });
 
-  it('is owed of what was paid, also where the page was closed before anybody was asked', async () => {
+  it('are owed for paid gifts, even if the page was closed before it asked', async () => {
     const email = 'closed-tab@example.org';
     await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     expect((await exported()).filter((each) => each.startsWith(email))).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('what is sent by post', () => {
   });
 
   it.each([1, 2])(
-    'follows its gift when the address is verified elsewhere, of %i accounts, and its address is shown to staff alone',
+    'follow their gift when the address is verified elsewhere, from %i accounts, and only staff see the mailing address',
     async (accounts) => {
       const email = `moved${String(accounts)}@example.org`;
       for (let account = 1; account < accounts; account += 1) await unverifiedDonor(test, email);
@@ -122,7 +122,7 @@ describe('what is sent by post', () => {
     },
   );
 
-  it('stays in sight of the session that answered and verifies the address', async () => {
+  it('stay visible to the session that answered and verifies the address', async () => {
     const email = 'same-session@example.org';
     const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     await browser.put('/api/perks', { ...WHERE, shirt_size: 'M' });
@@ -132,14 +132,14 @@ describe('what is sent by post', () => {
 });
 
 it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x', ' =1', '"=1'])(
-  'a cell that begins as a formula does is text: %j',
+  'a cell that begins like a formula becomes text: %j',
   (cell) => {
     expect(csvLine([cell])).toMatch(/^"?'/);
   },
 );
 
 it.each(['x;=HYPERLINK("https://evil.example")', 'x; ＝1', 'x\n=1', 'x;"=1'])(
-  'nor does a cell begin one behind what parts cells elsewhere: %j',
+  'a cell with a separator of another locale cannot begin a formula: %j',
   (cell) => {
     expect(csvLine([cell])).toMatch(/^"x(?:;|\n)'/);
   },

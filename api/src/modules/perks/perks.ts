@@ -20,16 +20,16 @@ import {
   type PerkHolder,
 } from './store.ts';
 
-/** What the use cases of perks need. */
 export interface PerksContext {
   db: Db;
-  /** The charity's, now. */
+  /** The charity's current tiers. */
   tiersNow: () => Tiers;
 }
 
 /**
- * What the monthly gift of who is signed in has reached that is sent by post, and that we cannot send yet. To be answered this is to
- * be asked: each tier once a donor, so a higher amount asks for what is new. An unverified donor is asked too, and told of no address.
+ * The mailed perks that the signed-in donor's monthly gifts have reached and whose address or size
+ * we do not know. Each tier is asked once, so a higher amount asks only for the new ones. An
+ * unverified donor is asked too, but shown no address.
  */
 export async function readOwedPerks(
   context: PerksContext,
@@ -46,7 +46,7 @@ export async function readOwedPerks(
   });
 }
 
-/** Where to send what is owed, and in which size. */
+/** Stores the address and size for the owed perks. */
 export async function answerPerks(
   context: PerksContext,
   session: DonorSession,
@@ -62,7 +62,10 @@ export async function answerPerks(
   return isSaved ? success(null) : refusal('not_authenticated');
 }
 
-/** The donor would rather not say, or have nothing: asked no more after a gift, and free to answer on the profile. */
+/**
+ * Skips the question: the donor wants nothing or prefers not to answer. They are not asked again
+ * after a gift, but can answer on the profile.
+ */
 export async function skipPerks(context: PerksContext, session: DonorSession): Promise<Result<null>> {
   const { db } = context;
   const owed = await owedTo(context, { session, donorId: session.donorId });

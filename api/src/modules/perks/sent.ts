@@ -2,7 +2,7 @@ import type { PerkState } from '@handsel/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** How staff find what is in a state; a condition on `perks_owed`. */
+/** The condition on `perks_owed` for each state that staff search by. */
 export const PERKS_IN: Readonly<Record<PerkState, SQL>> = {
   sent: sql`perks_owed.sent_on is not null`,
   'to-send': sql`perks_owed.sent_on is null and perks_owed.answered_at is not null`,
@@ -18,7 +18,7 @@ export const perkWord = sql<PerkState>`case when perks_owed.sent_on is not null 
 interface Sent {
   /** YYYY-MM-DD. */
   on: string;
-  /** Name and email of who says so. */
+  /** Name and email of the staff member who marks it. */
   by: string;
   note: string;
 }
@@ -29,8 +29,9 @@ interface Marked extends Record<string, unknown> {
 }
 
 /**
- * Marks as sent what is to be sent. Two colleagues wait for each other, in one order, and the second finds nothing left to mark.
- * @returns what was marked now
+ * Marks perks as sent. Two staff members who do it together wait for each other, in one order, and
+ * the second one finds nothing left to mark.
+ * @returns the perks that this call marked
  */
 export async function markPerksSent(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function markPerksSent(
   return rows;
 }
 
-/** @returns undefined where it is not marked as sent, or not so */
+/** @returns undefined when it is not marked as sent with these values */
 export async function unmarkPerkSent(
   tx: Tx,
   id: string,

@@ -7,13 +7,19 @@ import { donorDetails } from '../../schema/donor-details.ts';
 import { awaitsBank, gifts, givenCents, subscriptions } from '../../schema/gifts.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
 
-/** Whose perks they are, and the session that asks: a verification of the address may end it at the same moment. */
+/**
+ * The donor who owns the perks and the session that asks. Verifying the address may end that
+ * session at any moment.
+ */
 export interface PerkHolder {
   session: Session;
   donorId: string;
 }
 
-/** What a donor has paid for a month of a monthly gift that runs, at most, in cents: what is owed is owed of what was paid. */
+/**
+ * The highest amount in cents that a donor paid for a month of an active monthly gift. Perks are
+ * owed for paid amounts only.
+ */
 export async function highestMonthlyCents(db: Db, donorId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(max(${givenCents}), 0)::int` })
@@ -26,12 +32,12 @@ export async function highestMonthlyCents(db: Db, donorId: string): Promise<numb
 const isPaid = sql`${gifts.state} in ('succeeded', 'partially_refunded') and not ${awaitsBank}
   and ${gifts.settlement} is distinct from 'returned' and ${gifts.settlement} is distinct from 'voided'`;
 
-/** A month of each monthly gift that runs, and a bank's debit of it, which settles late. */
+/** Covers a month of each active monthly gift, and its bank debit, which settles late. */
 const LOOKS_BACK_DAYS = 45;
 
 /**
- * Whatever was paid for here and nobody was asked about, as where the page was closed while paying, is owed all the same. What was paid earlier was
- * noted then: however many gifts there are, those of some weeks are read.
+ * Records perks for paid gifts whose donors were never asked, for example because they closed the
+ * page. Reads only recent weeks, because older gifts were recorded then.
  */
 export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: number }[]): Promise<void> {
   await db.execute(sql`
@@ -44,7 +50,10 @@ export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: numb
     on conflict do nothing`);
 }
 
-/** From now on the donor is being asked for these tiers; those that were asked for before stay as they are. */
+/**
+ * Records that the donor is asked about these tiers. Tiers that they were asked about before stay
+ * unchanged.
+ */
 export async function noteAsked(db: Db, { session, donorId }: PerkHolder, tiers: string[]): Promise<void> {
   if (tiers.length === 0) return;
   await db.transaction(async (tx) => {
@@ -56,7 +65,7 @@ export async function noteAsked(db: Db, { session, donorId }: PerkHolder, tiers:
   });
 }
 
-/** Those that are not answered yet, and whether the donor said to leave them. */
+/** The unanswered tiers, and whether the donor skipped each. */
 export async function findUnanswered(
   db: Db,
   donorId: string,
@@ -68,8 +77,8 @@ export async function findUnanswered(
 }
 
 /**
- * An answer is given once: staff may have sent it already.
- * @returns false when the session has ended or is another donor's now, and nothing is written
+ * Stores an answer once, because staff may have mailed the perk already.
+ * @returns false when the session has ended or changed its donor; then nothing is written
  */
 export async function saveAnswer(
   db: Db,

@@ -10,7 +10,7 @@ export async function forgetDonorAnswers(tx: Tx, donorIds: string[]): Promise<vo
   await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
 }
 
-/** Forgets what was answered after these checkouts, whom a notice or a card told of their gifts, and which employer was to match them. */
+/** Forgets the answers, notices, cards and employer matches of these checkouts. */
 export async function forgetGiftAnswers(tx: Tx, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   await tx.delete(giftAnswers).where(inArray(giftAnswers.checkoutId, checkoutIds));

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** A gift that was kept: nothing of it was refunded, taken back, or never paid. */
+/** True for a gift that was paid and not refunded or taken back, even in part. */
 export const isKept = sql`gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;

@@ -6,7 +6,10 @@ import { cardRoutes, type OfferedCards } from './card/routes.ts';
 import { employerMatchRoutes, type OfferedMatching } from './employer-match/routes.ts';
 import { dedicationNoticeRoutes } from './dedication-notice/routes.ts';
 
-/** What is asked after a gift, the notice and the card of a dedication, and the match of an employer. */
+/**
+ * Adds the calls after a gift: the thank-you questions, the notice and card of a dedication, and
+ * employer matches.
+ */
 export function postDonationRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -14,7 +14,10 @@ const CHECKS = [
   ],
 ] as const;
 
-/** The numbers of receipts without a gap, and each with the amount of its gift. @returns what is wrong, in words */
+/**
+ * Checks that receipts are numbered without a gap and have the amounts of their gifts. @returns the
+ * problems, in words
+ */
 export async function checkReceipts(client: pg.ClientBase): Promise<string[]> {
   const faults = await countFaults(client, CHECKS);
   return faults.map(({ name, count }) => ownBooksWords[name]({ count }));

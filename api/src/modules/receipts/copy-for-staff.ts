@@ -8,7 +8,10 @@ import { hasNoEmail } from '../../platform/mail/no-email.ts';
 import { JOBS } from './job-names.ts';
 import { findGifts } from './own-store.ts';
 
-/** Counts a copy of a receipt that staff have mailed to the address that the receipt went to. @returns the permit for `receiptCopyJob`, or why not */
+/**
+ * Counts a copy of a receipt that staff send to the receipt's address. @returns the permit for
+ * `receiptCopyJob`, or why it was refused
+ */
 export async function permitReceiptCopy(
   { db, limits }: { db: Db; limits: Limits },
   giftId: string,
@@ -16,7 +19,7 @@ export async function permitReceiptCopy(
 ): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt' | 'no-email' | 'erased'> {
   const [gift] = await findGifts(db, [giftId]);
   if (gift === undefined) return 'no-gift';
-  // Of a donor who was erased there is nobody to mail it to.
+  // An erased donor has no address to mail.
   if (gift.receipt?.snapshot.email === NOBODY) return 'erased';
   if (gift.receipt === null) return 'no-receipt';
   if (hasNoEmail(gift.receipt.snapshot.email)) return 'no-email';

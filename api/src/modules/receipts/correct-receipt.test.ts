@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const YEAR = String(yearIn('America/Chicago', new Date()));
 
 describe('a receipt that is wrong', () => {
-  it('is replaced by staff, mailed, and counts no more', async () => {
+  it('is replaced by staff, mailed, and no longer valid', async () => {
     const { browser, giftId, number } = await test.given('wrogn@example.org');
     const fixes = [
       '--email',
@@ -45,7 +45,7 @@ describe('a receipt that is wrong', () => {
     expect(again).toBe(`Receipt ${number} was replaced by ${replacing}. Correct that one.\n`);
   });
 
-  it('is not made again for a gift of which nothing is left, and says what was refunded where it is', async () => {
+  it('is not replaced for a fully refunded gift, and shows what was refunded in part', async () => {
     const whole = await test.given('gone@example.org');
     await test.refund(whole);
     const part = await test.given('some@example.org');
@@ -59,7 +59,7 @@ describe('a receipt that is wrong', () => {
       expect(words).toContain('This receipt is valid for the rest, $10.');
   });
 
-  it('mailed for the first time after the gift was canceled says that it does not hold', async () => {
+  it('that is first mailed after the gift was canceled says that it is not valid', async () => {
     const gift = await test.given('late@example.org');
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
@@ -71,7 +71,7 @@ describe('a receipt that is wrong', () => {
       expect(words).toContain('This receipt is not valid: the gift was canceled before it was paid.');
   });
 
-  it('of a month repeats nothing that is past, and takes the links from who got it', async () => {
+  it('for a month repeats no past dates, and revokes the links of the earlier recipient', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'motnh@example.org', { type: 'monthly' });
     await test.settled();
     const [gift] = await test.rows(

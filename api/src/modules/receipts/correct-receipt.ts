@@ -15,11 +15,11 @@ import {
   type Receipt,
 } from './store.ts';
 
-/** What was wrong on a receipt, as it should be; what is not named stays. */
+/** The corrected details of a receipt. Undefined ones stay. */
 export interface Correction {
   email?: string;
   name?: string;
-  /** With a line break where it has one. */
+  /** May contain line breaks. */
   address?: string;
 }
 
@@ -28,7 +28,10 @@ type Corrected =
       kind: 'corrected';
       number: string;
       email: string;
-      /** Of a monthly gift that goes on, whose receipt got another address: where its other mails go all the same. */
+      /**
+       * For an active monthly gift whose receipt got another address: the address of its other
+       * mails, which stays.
+       */
       otherMailsTo: string | undefined;
     }
   | { kind: 'unknown-number' }
@@ -38,9 +41,9 @@ type Corrected =
   | { kind: 'erased' };
 
 /**
- * Makes a receipt again with what was wrong put right: with the next number of the same year, naming the one that it replaces, which
- * does not hold any more. The queue mails it. Of moments that were to come when the first was made, it says what is true now. The person who got the
- * wrong mail holds a link to the monthly gift: that ends.
+ * Replaces a wrong receipt by a corrected one, with the next number of the same year and the number
+ * of the one it replaces. The queue mails it. Dates that were in the future are replaced by the
+ * current ones. The link to the monthly gift in the wrong mail is revoked.
  */
 export async function correctReceipt(
   db: Db,
@@ -70,8 +73,8 @@ export async function correctReceipt(
 }
 
 /**
- * Makes the receipt that takes the place of another. The queue mails it.
- * @param wrong the one that holds; nobody else replaces it before the transaction ends
+ * Makes the receipt that replaces another. The queue mails it.
+ * @param wrong the valid receipt, locked until the transaction ends
  */
 export async function replaceReceipt(
   tx: Tx,

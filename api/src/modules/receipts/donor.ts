@@ -5,7 +5,7 @@ import { gifts } from '../../schema/gifts.ts';
 import { receipts } from '../../schema/receipts.ts';
 import { statements } from '../../schema/statements.ts';
 
-/** Takes a person out of the receipts of these donors' gifts. Number, date and amounts stay. */
+/** Removes a person from the receipts of these donors' gifts. Number, date and amounts stay. */
 export async function redactReceipts(tx: Tx, donorIds: string[]): Promise<void> {
   const theirs = tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
   await tx
@@ -14,14 +14,15 @@ export async function redactReceipts(tx: Tx, donorIds: string[]): Promise<void> 
     .where(inArray(receipts.giftId, theirs));
 }
 
-/** Forgets what an address was, or is to be, mailed of its years. */
+/** Forgets the statements that were or will be mailed to an address. */
 export async function forgetStatements(tx: Tx, email: string): Promise<void> {
   await tx.delete(statements).where(sql`lower(${statements.email}) = lower(${email})`);
 }
 
 /**
- * A statement that is not mailed yet goes to the new address. An address has one statement a year. If the new address has its own, that one
- * lists the gifts of both; if it was mailed already, it is mailed again, as another mail.
+ * Moves unsent statements to the new address. An address has one statement a year: if the new
+ * address has its own, that one lists the gifts of both. If it was already mailed, it is mailed
+ * again as another mail.
  */
 export async function moveStatements(
   tx: Tx,

@@ -7,7 +7,6 @@ import { sendRefundReceipt } from './send-refund-receipt.ts';
 
 type Context = Parameters<typeof sendReceipt>[0] & Parameters<typeof sendReceiptCopy>[0];
 
-/** The jobs of this module. */
 export function receiptJobs(context: Context) {
   return {
     [PAYMENT_JOBS.sendReceipt]: (payload) => sendReceipt(context, payload),

@@ -1,25 +1,25 @@
 import { DAY, HOUR, MINUTE, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** This machine, from drawing PDFs. */
+  /** This machine, which draws the PDFs. */
   receiptFile: [
     { by: 'donor', points: 120, seconds: 10 * MINUTE },
     { by: 'session', points: 60, seconds: 10 * MINUTE },
   ],
-  /** Mailboxes, from being filled with copies of receipts. */
+  /** Mailboxes, which copies of receipts could fill. */
   receiptCopy: [
     { by: 'donor', points: 20, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
-  /** The same by whom one goes to; `gift` is counted where nobody has confirmed to read there. */
+  /** The same, counted by recipient. `gift` counts copies to an address that is not verified. */
   receiptMailbox: [
     ...networkAndSite({ points: 60, seconds: HOUR }),
     { by: 'address', points: 3, seconds: DAY },
     { by: 'gift', points: 1, seconds: DAY },
     { by: 'session', points: 10, seconds: HOUR },
   ],
-  /** The same, from copies that staff have mailed. */
+  /** The same, for copies that staff send. */
   staffReceiptCopy: [
     { by: 'gift', points: 3, seconds: DAY },
     { by: 'colleague', points: 60, seconds: HOUR },

@@ -7,14 +7,16 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { giftStatements } from './statements.ts';
 import { findGiftForReceipt, insertReceipt, takeReceiptNumber, type Receipt } from './store.ts';
 
-/** What a receipt is made with. */
 export interface Maker {
   charity: CharityFile;
-  /** The host of our public address, for Message-IDs. */
+  /** The host of the public address, for Message-IDs. */
   host: string;
 }
 
-/** Number and snapshot in one transaction: a crash leaves no gap, and the words never change afterwards. */
+/**
+ * Takes a number and stores the snapshot in one transaction, so that a crash leaves no gap. The
+ * text never changes afterwards.
+ */
 export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: string): Promise<Receipt> {
   const gift = await findGiftForReceipt(tx, giftId);
   if (gift === undefined) throw new Error(`no gift ${giftId} for a receipt`);
@@ -59,14 +61,14 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
 }
 
 /**
- * The parts of addresses and phone numbers. The receipt leaves out a cardholder's name that has one of them, because the payer may have typed
- * another person's address.
+ * The parts of addresses and phone numbers. The receipt leaves out a cardholder's name that has one
+ * of them, because the payer may have typed another person's address.
  */
 const LEADS_ELSEWHERE = /[@:/]|(?:\p{Nd}\P{Nd}*){5}/u;
 
 /**
- * The donor's name and postal address, as far as they are known. Without a typed name, the name of the card or account is used.
- * An address that is not the donor's own gets neither.
+ * The donor's name and postal address, as far as they are known. Without a typed name, the name of
+ * the card or account is used. An address that is not the donor's own gets neither.
  */
 export function namedDonor({
   isStrangersAddress,

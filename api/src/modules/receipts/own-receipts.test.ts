@@ -15,8 +15,8 @@ afterAll(() => test.close());
 
 const YEAR = String(yearIn('America/Chicago', new Date()));
 
-describe('somebody’s own receipt', () => {
-  it('is a PDF that no cache keeps, the same to the byte as the one that was mailed', async () => {
+describe('a donor’s own receipt', () => {
+  it('is a PDF that is not cached, with the same bytes as the mailed one', async () => {
     const { browser, giftId, number } = await test.given('ada@example.org');
     const { headers, content } = await getPdf(test, browser, `/api/receipt/${giftId}`);
     expect(headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('somebody’s own receipt', () => {
     expect(content.toString('base64')).toBe(mail?.['pdf']);
   });
 
-  it('is mailed again on request: the same number in another mail, marked as a copy, to the verified address', async () => {
+  it('is mailed again on request to the verified address, as a copy with the same number', async () => {
     const { browser, giftId, number } = await test.given('copy@example.org', verifiedDonor);
     await emptyMailbox(test, 'copy@example.org');
     for (const _ of [1, 2]) {
@@ -48,14 +48,14 @@ describe('somebody’s own receipt', () => {
     }
   });
 
-  it('of a payment that nobody knows the outcome of is not written yet', async () => {
+  it('is not written yet for a payment whose outcome is unknown', async () => {
     const { browser } = await test.given('pending@example.org');
     const { uuid } = await beginCheckout(browser, { email: 'pending@example.org', amount: 77 });
     const reply = await browser.get(`/api/receipt/${await doubtAttempt(test, uuid)}`);
     expect([reply.status, reply.body.code]).toEqual([409, 'receipt_not_ready']);
   });
 
-  it('says what was refunded, and names the document of each refund', async () => {
+  it('shows refunds, and the document of each', async () => {
     const gift = await test.given('back@example.org');
     await test.refund(gift, 3.37);
     const [mail] = await test.mailedPdfs('back@example.org');
@@ -79,7 +79,7 @@ describe('somebody’s own receipt', () => {
     expect((await test.mailedPdfs('back@example.org'))[0]?.text).toContain('Receipt no longer valid');
   });
 
-  it('of a year tells one-time gifts from monthly ones', async () => {
+  it('for a year distinguishes one-time gifts from monthly ones', async () => {
     const { browser } = await test.given('both@example.org', verifiedDonor);
     const checkout = await beginCheckout(browser, { email: 'both@example.org', amount: 20, type: 'monthly' });
     expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
@@ -89,7 +89,7 @@ describe('somebody’s own receipt', () => {
     expect(pdf.text).toContain('Given once $13.37 Given monthly $20.00 Given $33.37');
   });
 
-  it('does not hold for a gift that was canceled', async () => {
+  it('is not valid for a gift that was canceled', async () => {
     const gift = await test.given('void@example.org');
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
@@ -98,7 +98,7 @@ describe('somebody’s own receipt', () => {
   });
 });
 
-it('of what is given under another address than that of who is signed in has neither their name nor their home', async () => {
+it('omits the name and address of the signed-in donor for a gift under another address', async () => {
   const { browser } = await verifiedDonor(test, 'own@example.org');
   const details = { name: 'Ada Lovelace', line1: '12 Secret Lane', line2: '', city: 'Springfield' };
   const home = { ...details, state: 'IL', postal_code: '62701', country: 'United States' };
@@ -122,7 +122,7 @@ it('of what is given under another address than that of who is signed in has nei
   expect(`${String(strangers?.words)}${String(strangers?.text)}`).not.toMatch(/Ada|Secret/);
 });
 
-it('of a month, mailed to an address that its donor has left, has no link that pauses or ends the gift', async () => {
+it('for a month, mailed to an address that its donor has left, has no link to pause or end the gift', async () => {
   const gift = await test.given('left@example.org', (app, email) =>
     verifiedDonor(app, email, { type: 'monthly' }),
   );

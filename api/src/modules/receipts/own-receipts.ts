@@ -14,18 +14,21 @@ import { yearPdf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
   db: Db;
-  /** The charity's content and design now. */
+  /** The charity's current content and design. */
   inForce: () => { charity: CharityFile; looks: Looks };
 }
 
-/** Whose receipts they are: an unverified donor's are those of their own gifts, a verified donor's those of all given under the address. */
+/**
+ * The owner of receipts. An unverified donor owns those of their own gifts, a verified donor those
+ * of all gifts under the address.
+ */
 export interface ReceiptOwner {
   donorId: string;
-  /** Who verified that they read this address is mailed there; undefined: copies go where the receipt went. */
+  /** The verified address that gets copies. Undefined: copies go where the receipt went. */
   verifiedEmail: string | undefined;
 }
 
-/** Somebody's own gift with its receipt, or why there is none. */
+/** Finds a donor's own gift with its receipt, or why there is none. */
 async function findOwn(db: Db, { donorId }: ReceiptOwner, giftId: string): Promise<Result<Receipted>> {
   const gift = await findOwnGift(db, donorId, giftId);
   if (gift === undefined) {
@@ -36,7 +39,7 @@ async function findOwn(db: Db, { donorId }: ReceiptOwner, giftId: string): Promi
   return receipt === null ? refusal('receipt_not_ready') : success({ ...gift, receipt });
 }
 
-/** The receipt that holds for a gift, with what has become of the gift since. */
+/** The valid receipt of a gift, with the gift's later changes. */
 export async function readReceipt(
   { db, inForce }: OwnReceiptsContext,
   owner: ReceiptOwner,
@@ -50,7 +53,7 @@ export async function readReceipt(
   return success({ filename: `receipt-${receiptNumber(receipt)}.pdf`, content });
 }
 
-/** Every receipt of a year in one document. */
+/** All receipts of a year in one document. */
 export async function readYear(
   { db, inForce }: OwnReceiptsContext,
   { donorId }: ReceiptOwner,
@@ -64,7 +67,7 @@ export async function readYear(
   return success({ filename: `receipts-${String(year)}.pdf`, content });
 }
 
-/** Has a copy of a receipt mailed: the same number and words, in a mail of its own. */
+/** Mails a copy of a receipt: the same number and text, in a new mail. */
 export async function mailCopy(
   { db, limits }: Pick<OwnReceiptsContext, 'db'> & { limits: Limits },
   owner: ReceiptOwner,

@@ -2,16 +2,16 @@ import { isOfYearText } from '../payments/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 
-/** A gift with the receipt that holds for it, and all that was taken out of the books again. */
+/** A gift with its valid receipt, and everything that was later booked out. */
 export interface ReceiptedGift {
   giftId: string;
   givenAt: Date;
-  /** Of a later month, YYYY-MM-DD. */
+  /** The billing date of a later month, YYYY-MM-DD. */
   billedOn: string | null;
   amountCents: number;
-  /** What the ledger has of it. */
+  /** The sum of its ledger entries. */
   netCents: number;
-  /** Its bank has yet to pay it. */
+  /** The donor's bank has not paid it yet. */
   awaitsBank: boolean;
   receipt: {
     id: string;
@@ -21,18 +21,18 @@ export interface ReceiptedGift {
     /** ISO 8601. */
     createdAt: string;
   } | null;
-  /** The oldest first. */
+  /** In chronological order. */
   taken: Taken[];
 }
 
-/** Money of a gift that the charity did not keep, and that did not come back to it. */
+/** Money of a gift that left the charity and did not return. */
 export interface Taken {
   kind: 'refund' | 'return' | 'void' | 'reversal' | 'dispute';
-  /** More than 0. */
+  /** Greater than 0. */
   cents: number;
   /** ISO 8601. */
   at: string;
-  /** The number of the document that says so, where there is one. */
+  /** The number of its document, if there is one. */
   document: { year: number; number: number } | null;
 }
 
@@ -53,7 +53,6 @@ const GIFT = `
           and back.kind in ('refund_undone', 'dispute_won'))) as taken
   from gifts`;
 
-/** One gift of a donor's own. */
 export async function findOwnGift(
   db: Db,
   donorId: string,
@@ -67,7 +66,7 @@ export async function findOwnGift(
   return rows[0];
 }
 
-/** Whosever these gifts are, the oldest first. */
+/** These gifts of any donor, oldest first. */
 export async function findGifts(db: Db, giftIds: readonly string[]): Promise<ReceiptedGift[]> {
   const { rows } = await db.$client.query<ReceiptedGift>({
     name: 'find_receipted_gifts',
@@ -77,7 +76,10 @@ export async function findGifts(db: Db, giftIds: readonly string[]): Promise<Rec
   return rows;
 }
 
-/** All that a donor gave here in a calendar year of a time zone, the oldest first: another system sent receipts of what was imported. */
+/**
+ * The donor's gifts in a calendar year of a time zone, oldest first. Imported gifts are left out,
+ * because another system sent their receipts.
+ */
 export async function findOwnYear(
   db: Db,
   donorId: string,
@@ -92,7 +94,7 @@ export async function findOwnYear(
   return rows;
 }
 
-/** Whether a donor tries to pay just now under this id, and nobody knows the outcome yet. */
+/** Whether the donor has a payment with this id whose outcome is unknown. */
 export async function isOwnOpenAttempt(db: Db, donorId: string, attemptId: string): Promise<boolean> {
   const { rowCount } = await db.$client.query({
     name: 'is_own_open_attempt',

@@ -8,8 +8,8 @@ import { giftNow } from './notice.ts';
 import { findByNumber } from './store.ts';
 
 /**
- * Any numbered document as staff may need it, with what has become of it since: replaced, reduced, or not holding any more.
- * @returns undefined when there is no such number
+ * Any numbered document, for staff, with its current state: replaced, reduced, or no longer valid.
+ * @returns undefined for an unknown number
  */
 export async function printReceipt(
   db: Db,

@@ -6,8 +6,8 @@ import { giftNow } from './notice.ts';
 import { receiptSheet, type Looks } from './receipt-pdf.ts';
 
 /**
- * The valid receipts of those of these gifts whose donors have no email, each on paper of its own, in one file.
- * @returns undefined where there are none
+ * The valid receipts of gifts whose donors have no email, each on its own page, in one file.
+ * @returns undefined without any
  */
 export async function printLetters(
   db: Db,

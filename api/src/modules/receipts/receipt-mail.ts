@@ -15,7 +15,7 @@ export interface NumberedReceipt {
   snapshot: ReceiptSnapshot;
 }
 
-/** A mail with a receipt that went out before. */
+/** A copy of a receipt that was sent before. */
 interface Copy {
   to: string;
   note: string;
@@ -24,12 +24,12 @@ interface Copy {
 interface Enclosed {
   pdf: () => Promise<Buffer>;
   now: GiftNow;
-  /** Of a monthly gift that goes on: where it is paused or ended without signing in. */
+  /** For an active monthly gift: the link that pauses or ends it without signing in. */
   manageUrl?: string | undefined;
   copy?: Copy;
 }
 
-/** The receipt as a mail, in HTML and in plain text, and as a PDF with it. */
+/** The mail of a receipt, in HTML and plain text, with the PDF attached. */
 export function receiptMail(
   receipt: NumberedReceipt,
   { pdf, now, manageUrl, copy }: Enclosed,
@@ -69,14 +69,14 @@ export function receiptMail(
   };
 }
 
-/** The receipt with a name of which no mail program makes a link. */
+/** Changes the donor's name so that mail programs do not turn it into a link. */
 function withUnlinkedDonor(snapshot: ReceiptSnapshot): ReceiptSnapshot {
   const { donor } = snapshot;
   if (donor?.name === undefined) return snapshot;
   return { ...snapshot, donor: { ...donor, name: unlinkable(donor.name) } };
 }
 
-/** A numbered document as the file that it is to a donor. */
+/** A numbered document as the file that donors get. */
 export function receiptFile(
   receipt: { year: number; number: number },
   content: Attachment['content'],

@@ -4,7 +4,7 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { GiftNow } from './notice.ts';
 import { receiptText } from './receipt-words.ts';
 
-/** How our documents look: what of the charity's settings is no word of a receipt. */
+/** The design of our documents: the charity's settings that are not part of a receipt's text. */
 export type Looks = Pick<Letterhead, 'accentColor' | 'logo' | 'mark'>;
 
 interface Printed {
@@ -14,7 +14,7 @@ interface Printed {
   createdAt: Date;
 }
 
-/** A receipt on paper, with the words of its mail. */
+/** A receipt as a PDF, with the words of its mail. */
 export async function receiptPdf(receipt: Printed, looks: Looks, now: GiftNow): Promise<Buffer> {
   return sheetPdf({ ...receipt.snapshot.charity, ...looks }, receiptSheet(receipt, now));
 }

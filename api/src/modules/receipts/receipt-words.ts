@@ -13,7 +13,10 @@ export interface ReceiptText {
   smallPrint: string[];
 }
 
-/** @param netCents what the charity still has of the gift; the rest comes from the receipt's snapshot */
+/**
+ * @param netCents the part of the gift that the charity still has; the rest comes from the
+ * receipt's snapshot
+ */
 export function receiptText(
   receipt: { year: number; number: number; snapshot: ReceiptSnapshot },
   netCents = receipt.snapshot.amountCents,
@@ -51,7 +54,7 @@ export function receiptText(
   };
 }
 
-/** What the amount is made of, where its donor covered the fee. */
+/** The parts of the amount, if the donor covered the fee. */
 function coveredFeeOf({ amountCents, coveredFeeCents }: ReceiptSnapshot): [string, string][] {
   if (coveredFeeCents === undefined) return [];
   return [
@@ -60,7 +63,7 @@ function coveredFeeOf({ amountCents, coveredFeeCents }: ReceiptSnapshot): [strin
   ];
 }
 
-/** One fund by its name alone; of several, with what went to each. */
+/** A single fund by its name; several funds with the amount of each. */
 function fundsOf({ funds = [] }: ReceiptSnapshot): [string, string][] {
   if (funds.length === 0) return [];
   const parts = funds.map(({ name, amountCents }) =>
@@ -69,7 +72,7 @@ function fundsOf({ funds = [] }: ReceiptSnapshot): [string, string][] {
   return [[receiptWords.labelFunds, formatList(parts)]];
 }
 
-/** Who gave and to whom, for every document of a gift. */
+/** The donor and the charity, for every document of a gift. */
 export function partiesOf({ donor, email, charity }: ReceiptSnapshot): [string, string][] {
   return [
     [
@@ -91,15 +94,15 @@ export function givenOn({ givenOn: day, givenAt, timeZone = 'UTC' }: ReceiptSnap
   return formatDay(day ?? dayIn(timeZone, givenAt));
 }
 
-/** A part of the gift was taken back. Property has no amount that could be reduced. */
+/** Whether a part of the gift was refunded. Property has no amount that could be reduced. */
 function isReduced({ amountCents, property }: ReceiptSnapshot, netCents: number): boolean {
   return property === undefined && netCents > 0 && netCents < amountCents;
 }
 
-/** The sentences about the tax, with the deductible amount of what the charity still has. */
+/** The sentences about tax, with the deductible part of the amount that the charity still has. */
 export function statementsOf(snapshot: ReceiptSnapshot, netCents: number): string[] {
   const { charity, statements, benefit } = snapshot;
-  // The first receipts did not keep their only sentence.
+  // The first receipts did not store their only sentence.
   if (statements === undefined)
     return [receiptWords.noGoodsOrServices({ charity: charity.legalName, ein: charity.ein })];
   if (benefit === undefined || !isReduced(snapshot, netCents)) return statements;
@@ -116,7 +119,7 @@ function thanks(snapshot: ReceiptSnapshot, amount: string): string {
   }
   if (frequency === 'one-time') return receiptWords.thanksOnce({ amount });
   if (isLaterMonth !== true) return receiptWords.thanksFirstMonth({ amount });
-  // Which month that is, a receipt that is corrected may say long after it.
+  // A corrected receipt may be sent long after the month, so it names the month.
   return replaces === undefined
     ? receiptWords.thanksLaterMonth({ amount })
     : receiptWords.thanksMonthOf({ amount, day: givenOn(snapshot) });

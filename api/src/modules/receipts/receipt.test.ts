@@ -40,7 +40,7 @@ const mailedTo = (email: string) =>
   );
 
 describe('the receipt', () => {
-  it('says the amount, the number, the card and what the tax office wants, in HTML and in text', async () => {
+  it('has the amount, the number, the card and the tax statement, in HTML and in text', async () => {
     await giveOnce('once@example.org');
     await mailedTo('once@example.org');
     const [mail] = smtp.mailsTo('once@example.org');
@@ -55,7 +55,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('of a monthly gift says when the next one is taken and how to stop', async () => {
+  it('for a monthly gift shows the date of the next charge and how to stop', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, {
       email: 'monthly@example.org',
@@ -72,7 +72,7 @@ describe('the receipt', () => {
   });
 
   it.each(['one-time', 'monthly'] as const)(
-    'of a %s gift names the cardholder and the charity',
+    'for a %s gift names the cardholder and the charity',
     async (type) => {
       const email = `named-${type}@example.org`;
       const browser = test.browser();
@@ -87,7 +87,7 @@ describe('the receipt', () => {
     },
   );
 
-  it('passes on nothing that is no name, whatever is typed as the cardholder', async () => {
+  it('omits anything that is not a name, whatever was typed as the cardholder', async () => {
     const email = 'victim@example.org';
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email });
@@ -100,7 +100,7 @@ describe('the receipt', () => {
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toMatch(/evil|REFUND|\b212\b/);
   });
 
-  it('names a cardholder with initials in a way that no mail program makes a link of', async () => {
+  it('names a cardholder with initials without letting mail programs make a link', async () => {
     const email = 'initials@example.org';
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email });
@@ -110,11 +110,11 @@ describe('the receipt', () => {
     expect(smtp.mailsTo(email)[0]?.text).toMatch(/Given by: +J\.\u2060R\. Smith, M\.\u2060D\., initials@/);
   });
 
-  it('names nobody where the card names nobody', async () => {
+  it('names no person if the card has no name', async () => {
     expect(smtp.mailsTo('once@example.org')[0]?.text).toMatch(/Given by: +once@example\.org\n/);
   });
 
-  it('comes as a PDF with it that says the same, to a screen reader too', async () => {
+  it('comes with a PDF of the same content, also for screen readers', async () => {
     const [mail] = smtp.mailsTo('once@example.org');
     const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({ filename: expect.stringMatching(/^receipt-\d{4}-\d{6}\.pdf$/) as string });
@@ -139,7 +139,7 @@ describe('the receipt', () => {
       'value: $287.50.',
     ],
   ])(
-    'of $%i a month says what its perks are worth, and that only what is beyond that can be deducted',
+    'for $%i a month shows the value of its perks, and that only the rest is deductible',
     async (amount, ...words) => {
       const email = `perks${String(amount)}@example.org`;
       const browser = test.browser();
@@ -160,7 +160,7 @@ describe('the receipt', () => {
       'provided no goods or services in exchange for this contribution.',
     ],
     ['monthly, for tokens', 10, 'monthly', 'apart from tokens of thanks of insubstantial value.'],
-  ] as const)('of what is given %s, says so', async (_how, amount, type, words) => {
+  ] as const)('says so for a gift given %s', async (_how, amount, type, words) => {
     const email = `nothing${String(amount)}@example.org`;
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email, amount, type });
@@ -176,7 +176,7 @@ describe('the receipt', () => {
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   });
 
-  it('survives a mail server that refuses, and comes once', async () => {
+  it('survives a mail server that refuses, and is sent once', async () => {
     smtp.script('refuse', 'refuse');
     await giveOnce('refused@example.org');
     const hurrying = setInterval(() => void hurry(test), 200);
@@ -185,7 +185,7 @@ describe('the receipt', () => {
     expect(smtp.mailsTo('refused@example.org')).toHaveLength(1);
   });
 
-  it('goes to the address typed for this very gift, not to an earlier one of the same session', async () => {
+  it('goes to the address typed for this gift, not to an earlier one of the same session', async () => {
     const browser = test.browser();
     for (const email of ['mistyped@example.org', 'right@example.org']) {
       const checkout = await beginCheckout(browser, { email });
@@ -195,7 +195,7 @@ describe('the receipt', () => {
     expect(smtp.mailsTo('mistyped@example.org')).toHaveLength(1);
   });
 
-  it('under way keeps its lock, so that nobody else sends it too', async () => {
+  it('keeps its lock while it is being sent, so that no other process sends it too', async () => {
     smtp.script('hold');
     await giveOnce('held@example.org');
     await expect.poll(() => smtp.mailsTo('held@example.org').length, { timeout: 150_000 }).toBe(1);
@@ -207,12 +207,12 @@ describe('the receipt', () => {
     expect(row?.['free']).toBe(false);
     await mailedTo('held@example.org');
 
-    // A job that this very pool locked without hearing of it, because the answer to the locking was lost.
+    // A job that this pool locked without knowing, because the reply to the lock was lost.
     await lockReceiptJob(test, String(row?.['pool']));
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
   });
 
-  it('repeated because the server died after taking it has the same Message-ID and number', async () => {
+  it('has the same Message-ID and number when it is sent again because the mail server died after accepting it', async () => {
     smtp.script('take-and-die');
     await giveOnce('twice@example.org');
     const hurrying = setInterval(() => void hurry(test), 200);

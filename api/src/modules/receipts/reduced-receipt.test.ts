@@ -20,7 +20,7 @@ const YEAR = String(yearIn('America/Chicago', new Date()));
 const givenMonth = (email: string) =>
   test.given(email, (app, address) => unverifiedDonor(app, address, { type: 'monthly', amount: 100 }));
 
-it('every document of a gift that is refunded in part names the deductible amount of the rest', async () => {
+it('every document of a partly refunded gift names the deductible amount of the rest', async () => {
   const email = 'part@example.org';
   const gift = await givenMonth(email);
   const before = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);

@@ -11,7 +11,7 @@ import { givenOn, partiesOf, type ReceiptText } from './receipt-words.ts';
 import { benefitSentence } from './statements.ts';
 import type { Receipt } from './store.ts';
 
-/** What is said of a refund, in its mail and on its PDF, by its document's snapshot alone. */
+/** The text about a refund, in its mail and on its PDF, from its document's snapshot only. */
 function refundText(document: { year: number; number: number; snapshot: ReceiptSnapshot }): ReceiptText {
   const { snapshot } = document;
   const { charity, refund, amountCents, benefit } = snapshot;
@@ -45,7 +45,7 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
       [receiptWords.labelMethod, snapshot.methodDescription],
       ...partiesOf(snapshot),
     ],
-    // The donor keeps what the charity gave in return, so less of the gift can be deducted.
+    // The donor keeps the benefit, so less of the gift is deductible.
     smallPrint: isWhole || benefit === undefined ? [] : [benefitSentence(charity, benefit, refund.leftCents)],
   };
 }

@@ -6,24 +6,24 @@ import { replaceReceipt } from './correct-receipt.ts';
 import { namedDonor, type Maker } from './make-receipt.ts';
 import { findGiftForReceipt, findNetCents, findReceipt, lockReceipts, type Receipt } from './store.ts';
 
-/** Whom a receipt names and where it goes. */
+/** The donor whom a receipt names, and its address. */
 type Addressed = Pick<ReceiptSnapshot, 'email' | 'donor'>;
 
 interface Reissue {
   receipt: Receipt;
   before: Addressed;
-  /** As one that is made now would say it. */
+  /** The details of a receipt that would be made now. */
   after: Addressed;
   isSame: boolean;
 }
 type NoReissue = 'no-gift' | 'no-receipt' | 'erased' | 'nothing-left';
 
-/** What a gift's receipt says of its donor, and what it would say if it were made now. */
+/** Compares the donor's details on a gift's receipt with the current ones. */
 export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue | NoReissue> {
   const gift = await findGiftForReceipt(db, giftId);
   if (gift === undefined) return 'no-gift';
   const receipt = await findReceipt(db, giftId);
-  // Of a donor who was erased there is nobody to mail it to.
+  // An erased donor has no address to mail.
   if (receipt?.snapshot.email === NOBODY) return 'erased';
   if (receipt === undefined) return 'no-receipt';
   if ((await findNetCents(db, giftId)).netCents <= 0) return 'nothing-left';
@@ -36,9 +36,10 @@ export async function findReissue(db: Db | Tx, giftId: string): Promise<Reissue 
 }
 
 /**
- * Makes a gift's receipt again with its donor's details as they are now, and has it mailed.
- * @param number of the receipt that the person who asks has seen; the same one again answers with what replaced it
- * @returns `replaced`: that one does not hold any more
+ * Makes a gift's receipt again with its donor's current details, and queues its mail.
+ * @param number of the receipt that the caller saw; repeating the call with it returns the
+ * replacement
+ * @returns `replaced` when that receipt is no longer valid
  */
 export async function reissueReceipt(
   tx: Tx,

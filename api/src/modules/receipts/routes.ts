@@ -11,7 +11,7 @@ import {
   type ReceiptOwner,
 } from './own-receipts.ts';
 
-/** Somebody's own receipts, as PDFs and by mail. */
+/** Adds the calls for a donor's own receipts, as PDFs and by mail. */
 export function receiptRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -10,13 +10,13 @@ const AMOUNT_CENTS = 5_000;
 const FREQUENCY = 'monthly';
 const A_MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** A receipt of a gift that nobody made, in which staff see the charity's content and design. */
+/** A receipt of a fictitious gift, in which staff see the charity's content and design. */
 export interface SampleReceipt {
   mail: Mail;
   pdf: () => Promise<Buffer>;
 }
 
-/** @param host of our public address */
+/** @param host of the public address */
 export function sampleReceipt(charity: CharityContent, looks: Looks, host: string): SampleReceipt {
   const now = new Date();
   const { statements, benefit } = giftStatements(charity, {

@@ -12,12 +12,15 @@ import { giftNow } from './notice.ts';
 
 const payloadSchema = z.object({
   giftId: z.uuid(),
-  /** Who asked for it and has verified an address; without one it goes where the receipt went. */
+  /**
+   * The donor who asked for it and has verified an address. Without one, the copy goes where the
+   * receipt went.
+   */
   donorId: z.optional(z.uuid()),
   copyId: z.uuid(),
 });
 
-/** The job that mails a receipt once more, marked as a copy; run again after a crash, it sends the same mail. */
+/** The job that mails a receipt again, marked as a copy. After a crash it sends the same mail. */
 export async function sendReceiptCopy(
   { db, mailer, looks, host }: Pick<ReceiptContext, 'db' | 'mailer' | 'looks' | 'host'>,
   payload: unknown,

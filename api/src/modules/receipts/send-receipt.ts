@@ -14,7 +14,7 @@ import { findReceipt, findRunningGift, markMailed } from './store.ts';
 export interface ReceiptContext extends Maker {
   db: Db;
   mailer: Mailer;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
   looks: Looks;
 }
@@ -22,15 +22,16 @@ export interface ReceiptContext extends Maker {
 const payloadSchema = z.object({ giftId: z.uuid() });
 
 /**
- * The receipt's job: numbers the receipt once, then mails it. Run again after a crash it sends the same receipt with
- * the same Message-ID. What became of the gift by then is said as well: the mail server, or a correction, can have come late.
+ * The receipt's job: numbers the receipt once, then mails it. After a crash it sends the same
+ * receipt with the same Message-ID. The mail also shows later changes of the gift, because the mail
+ * server or a correction may have caused a delay.
  */
 export async function sendReceipt(context: ReceiptContext, payload: unknown): Promise<void> {
   const { giftId } = z.parse(payloadSchema, payload);
   const { db, mailer, looks } = context;
   const receipt =
     (await findReceipt(db, giftId)) ?? (await db.transaction((tx) => makeReceipt(tx, context, giftId)));
-  // Of a donor without an email, staff print it.
+  // Staff print the receipt of a donor without an email.
   if (receipt.mailedAt !== null || hasNoEmail(receipt.snapshot.email)) return;
   const manageUrl = await manageUrlOf(context, giftId, receipt.snapshot.email);
   const [gift] = await findGifts(db, [giftId]);
@@ -42,9 +43,9 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
 }
 
 /**
- * @param to where the receipt goes
- * @returns where the donor of a month pauses or ends the monthly gift; undefined of what was given once, and for an address typed for
- *   the gift that is not its donor's
+ * @param to the receipt's address
+ * @returns the link with which the donor of a month pauses or ends the monthly gift; undefined for
+ * a one-time gift, and for an address of the gift that is not its donor's
  */
 async function manageUrlOf(
   { db, publicUrl }: ReceiptContext,

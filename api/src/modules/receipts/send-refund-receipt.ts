@@ -17,8 +17,8 @@ import {
 const payloadSchema = z.object({ refundId: z.string() });
 
 /**
- * The job that tells a donor what was refunded, in a document with a number of its own that names the receipt it reduces. Run again
- * after a crash, it sends the same mail.
+ * The job that mails a donor the document of a refund, which has its own number and names the
+ * receipt it reduces. After a crash it sends the same mail.
  */
 export async function sendRefundReceipt(context: ReceiptContext, payload: unknown): Promise<void> {
   const { refundId } = z.parse(payloadSchema, payload);
@@ -35,7 +35,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
   const refunded = await findRefunded(tx, refundId);
   if (refunded === undefined) throw new Error(`no refund ${refundId} to tell of`);
   const { giftId, amountCents, refundedAt, goesOn } = refunded;
-  // The refund can be quicker than the receipt's own job.
+  // The refund may be faster than the receipt's own job.
   const receipt = (await findReceipt(tx, giftId)) ?? (await makeReceipt(tx, maker, giftId));
   const year = yearIn(maker.charity.timeZone, refundedAt);
   const { email, donor, frequency, methodDescription, givenAt, givenOn, benefit } = receipt.snapshot;
@@ -48,7 +48,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
     messageId: `<refund-${refundId}@${maker.host}>`,
     snapshot: {
       charity: charityWords(maker.charity),
-      // A receipt that was corrected went to the address that is right.
+      // A corrected receipt went to the right address.
       email: receipt.replacesId === null ? refunded.email : email,
       ...(donor && { donor }),
       amountCents,

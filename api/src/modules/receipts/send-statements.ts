@@ -21,27 +21,28 @@ export interface StatementsContext {
   mailer: Mailer;
   charity: CharityFile;
   looks: Looks;
-  /** The host of our public address, for Message-IDs. */
+  /** The host of the public address, for Message-IDs. */
   host: string;
 }
 
 export interface StatementProgress {
-  /** Addresses that are owed a statement, with those of earlier runs. */
+  /** Addresses that get a statement, including those of earlier runs. */
   all: number;
   mailed: number;
-  /** What this run could not mail, and the next one will try again. */
+  /** Statements that this run could not mail. The next run tries them again. */
   failed: { statementId: string; reason: string }[];
 }
 
-/** Read at once: memory stays the same, however many there are. */
+/** Statements read at a time, so that memory stays constant for any number. */
 const BATCH = 100;
-/** While one waits for the mail server, another is drawn. */
+/** Statements in progress: while one waits for the mail server, another is drawn. */
 const AT_ONCE = 4;
 
 /**
- * Mails everybody who gave in a year all their receipts of it in one document. Each address gets one: what was mailed is written down after each, so
- * a run that is broken off goes on where it was, and at worst the last few come again as the same mails.
- * @returns undefined while another run is at work
+ * Mails every donor of a year all receipts of that year in one document. Each address gets one
+ * mail. The run records each mail after sending it, so a later run continues an interrupted one; at
+ * worst the last few are sent again as the same mails.
+ * @returns undefined while another run is in progress
  */
 export async function sendStatements(
   context: StatementsContext,

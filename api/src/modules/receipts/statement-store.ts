@@ -5,10 +5,10 @@ import { NOBODY } from '../../platform/mail/mailer.ts';
 import { LIKE_NO_EMAIL } from '../../platform/mail/no-email.ts';
 import { statements } from '../../schema/statements.ts';
 
-/** Any number that nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 const LOCK = 7_306_004;
 
-/** @returns how to give the lock back; undefined while another process mails statements */
+/** @returns a function that releases the lock; undefined while another process mails statements */
 export async function takeStatementLock(db: Db): Promise<(() => void) | undefined> {
   const client = await db.$client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -19,8 +19,9 @@ export async function takeStatementLock(db: Db): Promise<(() => void) | undefine
 }
 
 /**
- * Writes down who is owed a statement of a year, each address once: whose receipts of that year hold for something. Where an address is verified
- * it is the donor's of today; else it is the one that the receipt went to.
+ * Records the addresses that get a statement of a year, each once, if a receipt of that year is
+ * still valid. A verified donor's statement goes to their current address, any other to the
+ * receipt's address.
  */
 export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
   await db.$slow.$client.query(
@@ -54,7 +55,7 @@ export interface OwedStatement {
   giftIds: string[];
 }
 
-/** The next that are not mailed, by their ids. */
+/** The next unsent statements, in the order of their ids. */
 export async function findOwed(
   db: Db,
   year: number,

@@ -19,7 +19,7 @@ const DONORS = [
   'hedy@example.org',
 ];
 
-/** Who gives last in the year. */
+/** The last donor of the year. */
 const LAST = 'joan@example.org';
 
 let smtp: ScriptedSmtpServer;
@@ -29,7 +29,8 @@ beforeAll(async () => {
   smtp = new ScriptedSmtpServer();
   test = await startTestApp();
   env = { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl, SMTP_URL: await smtp.listen() };
-  // In Chicago, where the charity is: late on the last evening of the year before, in March, and late on the year's last evening.
+  // The times in Chicago, where the charity is: late on the last evening of the year before, in
+  // March, and late on the year's last evening.
   await giveNow(['not-then@example.org']);
   await letTimePass(test, '72 days 6 hours 1 minute');
   await giveNow([...DONORS.filter((email) => email !== LAST), 'Ada@example.org']);
@@ -47,19 +48,19 @@ async function giveNow(emails: string[]): Promise<void> {
   await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
 }
 
-/** `npm run statements`, without the installing. */
+/** Runs `npm run statements` without installing. */
 async function run(year: string): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)(process.execPath, [MAIN, year], { env }).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   );
 }
 
-/** An address is the same however it is typed. */
+/** Addresses are compared without their case. */
 const mailsTo = (email: string) =>
   smtp.received.filter(({ to }) => to?.[0]?.address?.toLowerCase() === email);
 
 describe('a year’s statements', () => {
-  it('go on where they were broken off, and say how many are left', async () => {
+  it('continue after an interrupted run, and report how many are left', async () => {
     smtp.script('hold');
     const killed = spawn(process.execPath, [MAIN, '2025'], { env, stdio: 'ignore' });
     await test.until(`select count(*) > 0 as ok from statements`);
@@ -76,7 +77,7 @@ describe('a year’s statements', () => {
     for (const email of DONORS) {
       const mails = mailsTo(email);
       expect(mails.length).toBeGreaterThan(0);
-      // What the mail server had when the process was killed may come again, as the same mail.
+      // A mail that the server had when the process was killed may come again, as the same mail.
       expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
     }
     expect(smtp.mailsTo('not-then@example.org')).toEqual([]);
@@ -85,7 +86,7 @@ describe('a year’s statements', () => {
     expect(smtp.received).toHaveLength(sent);
   });
 
-  it('hold all that was given under one address, however it was typed, with its total', async () => {
+  it('contain all gifts under one address, in any spelling, with their total', async () => {
     const [mail] = mailsTo('ada@example.org');
     expect(mail?.subject).toBe('What you gave to Green Ribbon Example in 2025: $26.74');
     const pdf = await readPdf(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
@@ -97,7 +98,7 @@ describe('a year’s statements', () => {
     );
   });
 
-  it('are not mailed of a year that is not over, nor of what is no year', async () => {
+  it('are not mailed for a year that is not over, or for an invalid year', async () => {
     expect((await run(String(new Date().getUTCFullYear()))).stderr).toMatch(/is not over/);
     expect((await run('last')).stderr).toBe('Name the year: npm run statements -- 2025\n');
   });

@@ -12,10 +12,11 @@ import type { Benefit } from '../../schema/receipts.ts';
 type Words = Record<string, string>;
 
 /**
- * What a receipt says of goods and services given in return. US law asks a charity for that from $250 a contribution (26 U.S.C.
- * 170(f)(8)), and for the value and the part beyond it over $75 where something was given (26 U.S.C. 6115); both are as true of
- * a smaller one, so each receipt says it. Each month is a contribution of its own. A membership's tokens need not be counted
- * (26 CFR 1.170A-13(f)(8)(i)).
+ * The receipt's sentences about goods and services given in return. US law asks a charity for them
+ * from $250 a contribution (26 U.S.C. 170(f)(8)), and for their value and the part beyond it over
+ * $75 if something was given (26 U.S.C. 6115). Both are true of smaller gifts too, so each receipt
+ * has them. Each month is a separate contribution. A membership's tokens need not be counted (26
+ * CFR 1.170A-13(f)(8)(i)).
  * @see https://www.irs.gov/pub/irs-pdf/p1771.pdf
  */
 export function giftStatements(
@@ -45,7 +46,8 @@ export function giftStatements(
 /**
  * The sentence about the benefit, with the deductible part of an amount.
  *
- * @param benefit receipts from before the sentence was kept have none: they get the one that a charity has by default
+ * @param benefit receipts from before the sentence was stored have none, and get the default
+ * sentence of a charity
  */
 export function benefitSentence(
   charity: Pick<CharityFile, 'name' | 'legalName' | 'ein'>,
@@ -64,17 +66,17 @@ function charityValues({ name, legalName, ein }: Pick<CharityFile, 'name' | 'leg
   return { name, legalName, ein };
 }
 
-/** What of a gift can be deducted: all that was given beyond what was got. */
+/** The deductible part of a gift: the amount beyond the value of the benefit. */
 export function deductibleCents(amountCents: Cents, benefit: Benefit | undefined): Cents {
   return Math.max(0, amountCents - (benefit?.valueCents ?? 0));
 }
 
-/** What the perks of a gift are worth, by the values that staff gave them. */
+/** The value of a gift's perks, as staff entered it. */
 export function benefitValueCents(charity: CharityFile, amountCents: Cents, frequency: Frequency): Cents {
   return benefitOf(charity, amountCents, frequency)?.valueCents ?? 0;
 }
 
-/** The perks that count: those of the tiers, up to the gift's own, that staff have given a value. */
+/** The perks that count: those with a value, of the gift's tier and the tiers below. */
 function benefitOf(
   { tiers, receipts: { perkValues: values } }: CharityFile,
   amountCents: Cents,

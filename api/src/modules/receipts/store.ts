@@ -24,7 +24,7 @@ export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'createdAt' |
 
 const newer = alias(receipts, 'newer');
 
-/** The receipt that holds for a gift: the one that no other corrects. */
+/** The valid receipt of a gift, which no other receipt replaces. */
 export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt | undefined> {
   const [row] = await db
     .select({ receipt: receipts })
@@ -34,7 +34,7 @@ export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt 
   return row?.receipt;
 }
 
-/** Nobody else corrects a gift's receipt before the transaction ends. */
+/** Blocks other corrections of a gift's receipt until the transaction ends. */
 export async function lockReceipts(tx: Tx, giftId: string): Promise<void> {
   await tx
     .select({ id: receipts.id })
@@ -44,9 +44,12 @@ export async function lockReceipts(tx: Tx, giftId: string): Promise<void> {
     .for('no key update');
 }
 
-/** It was typed for the gift and is not the donor's own: who reads it is nobody we know, and gets nothing of the donor's. */
+/**
+ * True for an address that was typed for the gift and is not the donor's own. Its reader is unknown
+ * and gets none of the donor's data.
+ */
 const isStrangersAddress = sql<boolean>`lower(${giftAddress}) <> lower(${donors.email})`;
-// What began a monthly gift has its id.
+// The attempt that began a monthly gift has the monthly gift's id.
 const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
 export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
@@ -73,7 +76,7 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,
       isLaterMonth,
-      /** Of stock and in kind: what it is. */
+      /** A description of the property, for stock and gifts in kind. */
       property: sql<string | null>`nullif(${offlineLines.description}, '')`,
       nextAmountCents: sql<number | null>`${nextCents}`,
       nextBillingDate: subscriptions.nextBillingDate,
@@ -89,7 +92,7 @@ export async function findGiftForReceipt(tx: Db | Tx, giftId: string) {
   return row;
 }
 
-/** What is left of a gift in the ledger, and whether its bank has yet to pay it. */
+/** The rest of a gift in the ledger, and whether the donor's bank has not paid it yet. */
 export async function findNetCents(tx: Db | Tx, giftId: string) {
   const [row] = await tx
     .select({
@@ -102,7 +105,10 @@ export async function findNetCents(tx: Db | Tx, giftId: string) {
   return row;
 }
 
-/** The monthly gift, not ended, of which this one is a month, where its mails go, and the address typed for it if that is not its donor's. */
+/**
+ * The active monthly gift to which this gift belongs, the address of its mails, and the address
+ * typed for it if that is not its donor's.
+ */
 export async function findRunningGift(
   db: Db | Tx,
   giftId: string,
@@ -129,7 +135,7 @@ export async function findRefundReceipt(db: Db | Tx, refundId: string): Promise<
   return row;
 }
 
-/** What was refunded, and of whose gift. */
+/** A refund and its gift. */
 export async function findRefunded(tx: Tx, refundId: string) {
   const [row] = await tx
     .select({
@@ -139,7 +145,8 @@ export async function findRefunded(tx: Tx, refundId: string) {
       goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
       refundedCents: sql<number>`-${ledgerEntries.amountCents}`,
       refundedAt: movedAt,
-      // By this one and those before it. The gateway's moments are whole seconds, and two may be booked together.
+      // The sum of this refund and those before it. The gateway's times are whole seconds, and two
+      // refunds may be booked together.
       refundedInAllCents: sql<number>`(
         select -sum(amount_cents)::integer from ledger_entries as each
         where each.gift_id = ${gifts.id} and each.kind = 'refund'
@@ -158,7 +165,7 @@ export async function findRefunded(tx: Tx, refundId: string) {
   return row;
 }
 
-/** A document by its number, with the number of the one that corrects it, if there is one. */
+/** A document by its number, with the number of the one that replaces it, if any. */
 export async function findByNumber(db: Db | Tx, numbered: { year: number; number: number }) {
   const [row] = await db
     .select({ receipt: receipts, replacedBy: { year: newer.year, number: newer.number } })
@@ -168,7 +175,10 @@ export async function findByNumber(db: Db | Tx, numbered: { year: number; number
   return row;
 }
 
-/** The next number of a year. The counter's row stays locked until the transaction ends, so no number is ever skipped. */
+/**
+ * The next number of a year. The counter's row stays locked until the transaction ends, so no
+ * number is ever skipped.
+ */
 export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
     .insert(receiptCounters)
@@ -199,7 +209,7 @@ export async function markMailed(db: Db, receiptId: string): Promise<void> {
     .where(eq(receipts.id, receiptId));
 }
 
-/** Has the receipt that holds for a gift mailed, if it was not yet. */
+/** Queues the mail of a gift's valid receipt, if it was not sent yet. */
 export async function enqueueReceipt(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${PAYMENT_JOBS.sendReceipt}::text, json_build_object('giftId', ${giftId}::text))`,

@@ -30,7 +30,7 @@ async function give(): Promise<Given> {
   return { id: String(gift?.['id']), transactionId: String(gift?.['gateway_transaction_id']) };
 }
 
-/** @returns the transaction of the refund */
+/** @returns the transaction id of the refund */
 async function refundPart(given: Given): Promise<string> {
   await test.localBraintree.bankSays('yes', given.transactionId);
   await new ControlPanel(test.config.braintree).refund(given.transactionId, 3.37);
@@ -52,7 +52,7 @@ const mailsTo = (given: Given) =>
     `select subject from local_mails join gifts on gifts.id = '${given.id}' join attempts on attempts.id = attempt_id and email = recipient order by local_mails.id`,
   );
 
-it('A gift that has no receipt a day after it was booked is named by the reconciliation and gets one', async () => {
+it('The reconciliation reports a gift without a receipt a day after it was booked, and has one sent', async () => {
   const given = await give();
   await loseReceipt(test, given.id);
   expect(await runReconcile(test)).toMatchObject(GOOD);
@@ -67,7 +67,7 @@ it('A gift that has no receipt a day after it was booked is named by the reconci
   expect((await runReconcile(test)).printed).not.toContain(given.transactionId);
 });
 
-it('A receipt with another amount than its gift is named by the reconciliation, and staff are alerted', async () => {
+it('The reconciliation reports a receipt with another amount than its gift, and alerts staff', async () => {
   const given = await give();
   await alterReceipt(test, given.id, 4_200);
   await letTimePass(test, '2 days');
@@ -79,7 +79,7 @@ it('A receipt with another amount than its gift is named by the reconciliation, 
   await alterReceipt(test, given.id, 1_337);
 });
 
-it('A refund whose donor has no document of it is named by the reconciliation and gets one', async () => {
+it('The reconciliation reports a refund without a document for its donor, and has one sent', async () => {
   const given = await give();
   const refundId = await refundPart(given);
   await letTimePass(test, '2 days');

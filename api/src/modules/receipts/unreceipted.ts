@@ -3,13 +3,14 @@ import { NEWS_DAYS, PAYMENT_JOBS, type UnreceiptedEntry } from '../payments/inde
 import type { Db } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
 
-/** What is wrong with so many at once is wrong as a whole. */
+/** The limit of reported entries. More differences mean that something is wrong overall. */
 const AT_MOST = 1_000;
 
 /**
- * Charges and refunds of the ledger whose receipt is missing, or says another amount. A receipt is made within minutes, so what is younger than
- * a day is left out, as is what belongs to a donor who was erased before there was one.
- * @param since by when they were booked
+ * Charges and refunds of the ledger whose receipt is missing or has another amount. Receipts are
+ * made within minutes, so entries younger than a day are left out. Entries of donors who were
+ * erased before they got a receipt are left out too.
+ * @param since the earliest time of booking
  */
 export async function findUnreceipted(db: Db, since: Date): Promise<UnreceiptedEntry[]> {
   const { rows } = await db.execute<UnreceiptedEntry & Record<string, unknown>>(sql`
@@ -42,7 +43,10 @@ export async function findUnreceipted(db: Db, since: Date): Promise<UnreceiptedE
   return rows;
 }
 
-/** Has a missing receipt made and sent, by the job that should have done it: it is made once, however often it is asked. */
+/**
+ * Queues the job that should have sent a missing receipt. The job sends it once, however often it
+ * is queued.
+ */
 export async function sendMissingReceipt(
   db: Db,
   { isRefund, giftId, transactionId }: UnreceiptedEntry,

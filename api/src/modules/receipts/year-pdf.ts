@@ -9,23 +9,23 @@ import type { Looks } from './receipt-pdf.ts';
 import { partiesOf, statementsOf } from './receipt-words.ts';
 import { deductibleCents } from './statements.ts';
 
-/** A gift whose receipt is written. */
+/** A gift that has a receipt. */
 export type Receipted = ReceiptedGift & { receipt: NonNullable<ReceiptedGift['receipt']> };
 
 interface YearTotals {
   givenCents: number;
-  /** What of it were months of monthly gifts. */
+  /** The part that came from monthly gifts. */
   monthlyCents: number;
-  /** The value of what was given in return. */
+  /** The value of the benefits. */
   benefitCents: number;
   deductibleCents: number;
-  /** What of it banks have yet to pay. */
+  /** The part that donors' banks have not paid yet. */
   awaitedCents: number;
-  /** Stock and gifts in kind are among them: no value of theirs is in the amounts. */
+  /** Includes stock or gifts in kind, whose value is not in the amounts. */
   hasProperty: boolean;
 }
 
-/** What a year's gifts come to: what the ledger has of them, without property. */
+/** The totals of a year's gifts by the ledger, without property. */
 export function totalsOf(all: readonly Receipted[]): YearTotals {
   const given = all.filter((gift) => !isOfProperty(gift));
   const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
@@ -50,7 +50,7 @@ export function yearTitle({ givenCents, hasProperty }: YearTotals, year: number)
     : statementWords.title({ amount: formatCents(givenCents), year });
 }
 
-/** What is said beside the total: while a part of it is not paid, and where property is no part of it. */
+/** The notes beside the total: a part is not paid yet, or property is not included. */
 export function besideTotal({ awaitedCents, hasProperty }: YearTotals): string[] {
   return [
     ...(awaitedCents === 0 ? [] : [statementWords.awaited({ amount: formatCents(awaitedCents) })]),
@@ -59,9 +59,9 @@ export function besideTotal({ awaitedCents, hasProperty }: YearTotals): string[]
 }
 
 /**
- * All receipts of a calendar year in one document: each that holds, what was taken out of it again, and what it comes to.
+ * All receipts of a calendar year in one document: each valid one, later refunds, and the total.
  * @param given not empty, the oldest first
- * @param waiting how many more gifts there are whose receipts are not written yet
+ * @param waiting the number of further gifts whose receipts are not written yet
  */
 export async function yearPdf(
   charity: CharityFile,
@@ -147,7 +147,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
   };
 }
 
-/** Each sentence that the receipts said, once, with those that said it. */
+/** Each sentence of the receipts once, with the receipts that contain it. */
 function statementsOfYear(given: readonly Receipted[]): string[] {
   const saidBy = new Map<string, string[]>();
   const valid = given.filter(({ netCents }) => netCents > 0);
@@ -163,7 +163,7 @@ function statementsOfYear(given: readonly Receipted[]): string[] {
   );
 }
 
-/** Cents in a column: always with two decimals. */
+/** Cents in a column, always with two decimals. */
 function dollars(cents: number): string {
   return `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
 }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BegunSubscription } from '../payments/index.ts';
 
-/** The parts of a payment's statement that write the monthly gift of its attempt, and where it goes. */
+/**
+ * The parts of a payment's statement that insert the monthly gift of its attempt, and its funds.
+ */
 export function insertBegunSubscription(begun: BegunSubscription, given: SQL): SQL {
   const { id, donorId, amountCents, coveredFeeCents, feeRate, currency } = begun;
   const { fundId, fundSplit, paymentToken, status, nextBillingDate } = begun;

@@ -4,12 +4,12 @@ import { NOBODY } from '../../platform/mail/mailer.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 
-/** Gives the monthly gifts of some donors to another one. */
+/** Moves the monthly gifts of some donors to another one. */
 export async function moveSubscriptions(tx: Tx, from: string[], into: string): Promise<void> {
   await tx.update(subscriptions).set({ donorId: into }).where(inArray(subscriptions.donorId, from));
 }
 
-/** Notes that the gateway ended a monthly gift because its donor is being erased. */
+/** Records that the gateway ended a monthly gift because its donor is being erased. */
 export async function markEndedByErasure(db: Db, subscriptionId: string): Promise<void> {
   await db
     .update(subscriptions)
@@ -24,7 +24,7 @@ export async function markEndedByErasure(db: Db, subscriptionId: string): Promis
     .where(eq(subscriptions.id, subscriptionId));
 }
 
-/** Takes what tells of a person out of the changes of these donors' monthly gifts. */
+/** Removes personal data from the changes of these donors' monthly gifts. */
 export async function redactChanges(tx: Tx, donorIds: string[]): Promise<void> {
   const theirs = tx
     .select({ id: subscriptions.id })

@@ -3,8 +3,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 
 /**
- * In a query of `subscriptions`: a payment of the monthly gift is disputed, or the dispute was lost. Only one that is won lets the gift
- * be charged again; a bank's question (retrieval) is no dispute. Its charges may be of another account of the donor's.
+ * True if a payment of the monthly gift is disputed, or the dispute was lost, in a query of
+ * `subscriptions`. Only a won dispute lets the gift be charged again. A bank's inquiry (retrieval)
+ * is not a dispute. Its charges may belong to another account of the donor.
  */
 export const isHeldByDispute = sql<boolean>`exists (
   select from disputes join gifts as disputed on disputed.id = disputes.gift_id
@@ -19,12 +20,13 @@ export async function isGiftHeld(db: Db | Tx, subscriptionId: string): Promise<b
   return rows.length > 0;
 }
 
-/** A request may be on its way for so long after its change was decided. */
+/** How long a request may be on its way after its change was decided. */
 const LATE_MINUTES = 10;
 
 /**
- * Whether what is seen of a gift that a dispute keeps paused, and that is not, may follow from a pause or resume of ours, which was on its way when
- * the dispute came. Staff may have resumed it, too: that stays until the dispute is lost.
+ * Whether a gift that a dispute should keep paused may be active because of a pause or resume of
+ * ours that was on its way when the dispute came. Staff may also have resumed it, which counts
+ * until the dispute is lost.
  */
 export async function mayBeLiftedLate(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const rows = await db

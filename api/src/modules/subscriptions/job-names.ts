@@ -1,6 +1,5 @@
 import { scheduled } from '../../platform/jobs/jobs.ts';
 
-/** The names of this module's jobs. */
 export const JOBS = {
   forgetMethod: 'forget_method',
   recheckWarned: 'recheck_warned',
@@ -30,7 +29,7 @@ export const JOBS = {
 } as const;
 
 export const SCHEDULE = [
-  // By then a gateway in any time zone of the Americas has had its day's try.
+  // By this time a gateway in any time zone of the Americas has made its daily try.
   scheduled(JOBS.finishDunningRuns, '23 16 * * *'),
   scheduled(JOBS.checkMethods, '7 14 * * *'),
   scheduled(JOBS.remindOfResuming, '27 14 * * *'),

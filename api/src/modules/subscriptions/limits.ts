@@ -1,14 +1,17 @@
 import { DAY, HOUR, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** The gateway, and mailboxes, from monthly gifts that are paused and resumed again and again. */
+  /** The gateway and mailboxes, from repeated pauses and resumes of monthly gifts. */
   manage: [
     ...networkAndSite({ points: 100, seconds: HOUR }),
     { by: 'session', points: 30, seconds: HOUR },
     { by: 'subscription', points: 6, seconds: HOUR },
   ],
-  /** The gateway, from subscriptions of one gift: each change of the day adds one, which every later look asks for. */
+  /**
+   * The gateway, from many subscriptions of one gift: each change of the day adds one, which every
+   * later lookup reads.
+   */
   changeDay: [{ by: 'subscription', points: 3, seconds: 30 * DAY }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -7,17 +7,18 @@ import { findGatewayIds, findOurIds, findPresentIds, type GatewayIds } from '../
 import { isTaken, type Month, type SubscriptionSnapshot } from '../../gateway/monthly-gift.ts';
 import type { WebhookRead } from '../../gateway/webhook.ts';
 
-/** As many as the gateway has on a page. */
+/** The gateway's page size. */
 const BATCH = 50;
 
-/** How often what a monthly gift is at the gateway may change while it is asked. */
+/** How often a gift's subscription may change at the gateway during a request. */
 const MAX_LOOKS = 3;
 
 const IS_CHANGING = { reason: 'the day of the monthly gift is just being changed' };
 
 /**
- * The gateway, of which a monthly gift can be asked by our id though it has been replaced there (decision 044): what is asked goes to its
- * present subscription, and what the gateway tells of any that it has been is about our one.
+ * Lets callers use our id of a monthly gift although its subscription was replaced at the gateway
+ * (decision 044). Requests go to the current subscription, and replies about any earlier one are
+ * about our gift.
  */
 export function withReplacedSubscriptions(db: Db, gateway: Gateway): Gateway {
   const context = { db };
@@ -59,8 +60,8 @@ function isSame(one: GatewayIds, other: GatewayIds): boolean {
 }
 
 /**
- * A replacement ends the one before: that this one has ended is no news of the monthly gift while one is under way, or has begun since
- * the gateway was asked.
+ * Reads a gift while a replacement may end its old subscription. The end of the old one does not
+ * count while a replacement is in progress, or has begun since the gateway was asked.
  */
 async function read<T extends { snapshot: SubscriptionSnapshot }>(
   { db }: Context,
@@ -78,7 +79,10 @@ async function read<T extends { snapshot: SubscriptionSnapshot }>(
   return { kind: 'not-done', ...IS_CHANGING };
 }
 
-/** The one before has ended already: the replacement is the monthly gift, unless nobody knows yet what comes of it. */
+/**
+ * Handles an old subscription that has already ended: the replacement is the monthly gift, unless
+ * its outcome is unknown.
+ */
 async function readBegun<T extends { snapshot: SubscriptionSnapshot }>(
   ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
   ids: GatewayIds,
@@ -92,7 +96,7 @@ function isAlive(answer: Found<Answer<{ snapshot: SubscriptionSnapshot }>>): boo
   return answer.kind === 'done' && answer.snapshot.status !== 'ended';
 }
 
-/** With the charges of all that the monthly gift has been. */
+/** Includes the charges of all subscriptions of the monthly gift. */
 async function findAllMonths(
   gateway: Gateway,
   { all, failed }: GatewayIds,
@@ -123,7 +127,10 @@ async function chargesOf(
   return { kind: 'done', charges };
 }
 
-/** What replacements took that never became the monthly gift. What they took in vain nobody owes. */
+/**
+ * The charges of replacements that never became the monthly gift. Their failed charges are not
+ * owed.
+ */
 async function chargesBeside(
   gateway: Gateway,
   failed: readonly string[],
@@ -133,7 +140,10 @@ async function chargesBeside(
   return { kind: 'done', charges: found.charges.filter(isTaken) };
 }
 
-/** What is asked of a subscription that is just being replaced may not have come to the replacement: the caller asks again later. */
+/**
+ * Writes to the current subscription. The change may not reach a replacement in progress, so the
+ * caller must try again later.
+ */
 async function write<T>(
   { db }: Context,
   id: string,
@@ -145,7 +155,10 @@ async function write<T>(
   return isSame(ids, await findGatewayIds(db, id)) ? answer : { kind: 'unknown', ...IS_CHANGING };
 }
 
-/** Also a replacement that is under way. What still comes of that one is ended by who waits for its outcome. */
+/**
+ * Ends all subscriptions, including a replacement in progress. If another one appears from that
+ * change, the caller that waits for its outcome ends it.
+ */
 async function endAll({ db }: Context, gateway: Gateway, id: string): Promise<Answer<object>> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const ids = await findGatewayIds(db, id);

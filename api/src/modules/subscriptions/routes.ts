@@ -6,7 +6,7 @@ import type { ChangeContext } from './change/change.ts';
 import { manageRoutes } from './change/manage/routes.ts';
 import { updatePaymentMethodRoutes } from './change/update-payment-method/routes.ts';
 
-/** What is done with a monthly gift: by its donor, signed in, or by a mailed link. */
+/** Adds the calls for monthly gifts: by their donor, signed in, or through a mailed link. */
 export function subscriptionRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.test.close());
 
-/** What the console says of monthly gifts, in all and by fund. */
+/** The console's numbers of monthly gifts, in total and by fund. */
 async function told() {
   const { monthly_gifts: now, months } = (await system.care.console.get('/overview')).body.data as Overview;
   const funds = await system.funds();
@@ -39,7 +39,10 @@ async function told() {
   };
 }
 
-/** The same, from the monthly gifts themselves. Nobody covers a fee here, so the fund of those is not shown. */
+/**
+ * The same numbers, from the monthly gifts themselves. No donor covers a fee here, so the fund of
+ * covered fees is not shown.
+ */
 async function counted() {
   const [row] = await system.test.rows(
     `select count(*) filter (where status <> 'cancelled')::integer as active, count(*) filter (where status = 'cancelled')::integer as lost,
@@ -64,7 +67,7 @@ async function expectRight(): Promise<void> {
   expect(await told()).toEqual(expected);
 }
 
-it('the console counts monthly gifts as they are, before the night and after it, whatever changes', async () => {
+it('the console counts monthly gifts correctly, before and after the nightly job, after any change', async () => {
   const { console } = system.care;
   const [first = '', second = '', third = ''] = ids;
   expect(await told()).toMatchObject({ active: 3, cents: 12_000, funds: { Relief: 1, Music: 1 } });
@@ -83,7 +86,7 @@ it('the console counts monthly gifts as they are, before the night and after it,
   await expectRight();
 });
 
-it('sums that are made twice at once, while monthly gifts change, count each of them once', async () => {
+it('sums that are made twice in parallel, while monthly gifts change, count each of them once', async () => {
   const database = connectDatabase(system.test.databaseUrl, {
     maxConnections: 4,
     onError: () => undefined,
@@ -97,7 +100,7 @@ it('sums that are made twice at once, while monthly gifts change, count each of 
   expect(await told()).toEqual(await counted());
 });
 
-it('a monthly gift to another amount changes the sums by one line less and one more, and the night drops both', async () => {
+it('another amount of a monthly gift adds two lines to the sums, which the nightly job drops', async () => {
   const lines = async () =>
     (await system.test.rows('select count(*)::integer as count from monthly_gift_sums'))[0]?.['count'];
   await expectRight();

@@ -31,7 +31,10 @@ afterAll(async () => {
   collector.close();
 });
 
-/** Donors, their banks and the gateway do what they can; and of all that was not in its replies, our server hears nothing. */
+/**
+ * Lets donors, their banks and the gateway act, while our server receives only the gateway's
+ * replies and no webhook.
+ */
 async function live(): Promise<void> {
   const lasting = await monthlyDonor(test, 'lasting@example.org');
   const unpaid = await monthlyDonorWithCard(test, 'unpaid@example.org', 0);
@@ -61,7 +64,7 @@ async function live(): Promise<void> {
   }
   await localBraintree.openDispute(await charge(lasting, 1));
   await localBraintree.webhooksSent();
-  // What it sends of itself, or a provider makes it send, and no call brings about.
+  // Webhooks that Braintree sends without a call by us, or that a provider causes.
   const token = `<paypal-account><token>${unpaid.subscriptionId}</token><customer-id>c</customer-id><subscriptions type="array"/></paypal-account>`;
   const report = `<account-updater-daily-report><report-date type="date">2026-11-21</report-date><report-url>https://reports.example/cards.csv</report-url></account-updater-daily-report>`;
   for (const payload of [
@@ -78,7 +81,7 @@ async function live(): Promise<void> {
 const charge = async (given: MonthlyDonor, month = 0) =>
   String((await test.localBraintree.chargesOf(given.subscriptionId))[month]?.transactionId);
 
-/** @returns the transaction, which its bank has not judged yet */
+/** @returns the transaction, which the bank has not settled yet */
 async function giveFromBank(email: string): Promise<string> {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email });
@@ -102,7 +105,7 @@ function signed(payload: string): string {
   return new URLSearchParams({ bt_signature: `${publicKey}|${signature}`, bt_payload: payload }).toString();
 }
 
-/** Everything that a webhook may change, whatever ids and moments our rows have. */
+/** Everything that a webhook may change, without the ids and times of our rows. */
 async function books(): Promise<Record<string, unknown>[]> {
   const parts = {
     subscriptions: 'id, status, amount_cents, payment_token, next_billing_date',
@@ -118,7 +121,8 @@ async function books(): Promise<Record<string, unknown>[]> {
     ([table, columns]) =>
       `select '${table}' as part, to_jsonb(t)::text as row from (select ${columns} from ${table}) as t`,
   );
-  // The charity and the donor hear of a dispute as it is when we first hear of it; other mails are the same whatever comes first.
+  // The mails about a dispute describe it as it was at the first webhook, and differ by order. All
+  // other mails are the same in any order.
   each.push(
     `select 'mails', recipient || ': ' || subject from local_mails where subject not like 'A gift is disputed%' and subject not like '%is paused'`,
   );
@@ -138,25 +142,30 @@ async function endOf(forms: string[]): Promise<Record<string, unknown>[]> {
 }
 
 describe('webhooks', () => {
-  it('of every kind, in any order, each three times, lead to one end', { timeout: timeoutMs }, async () => {
-    const all = [...collector.taken];
-    // A dispute has us stop a monthly gift at the gateway, which keeps that: from here on the gateway is the same in every order.
-    await endOf(all);
-    const expected = await endOf(all);
-    const kinds = await test.rows('select distinct kind from webhooks');
-    expect(kinds.length).toBeGreaterThan(12);
-    expect(new Set(expected.map(({ part }) => part)).size).toBe(8);
-    const tripled = [0, 1, 2].flatMap((time) => all.map((_form, index) => time * all.length + index));
-    const orders = fc.shuffledSubarray(tripled, { minLength: tripled.length });
-    await fc.assert(
-      fc.asyncProperty(orders, async (order) => {
-        expect(await endOf(order.map((index) => all[index % all.length] ?? ''))).toEqual(expected);
-      }),
-      { numRuns, seed, endOnFailure: true },
-    );
-  });
+  it(
+    'of every kind, in any order and three times each, lead to one end',
+    { timeout: timeoutMs },
+    async () => {
+      const all = [...collector.taken];
+      // A dispute makes us cancel a monthly gift at the gateway, which keeps that. From here on the
+      // gateway's state is the same in every order.
+      await endOf(all);
+      const expected = await endOf(all);
+      const kinds = await test.rows('select distinct kind from webhooks');
+      expect(kinds.length).toBeGreaterThan(12);
+      expect(new Set(expected.map(({ part }) => part)).size).toBe(8);
+      const tripled = [0, 1, 2].flatMap((time) => all.map((_form, index) => time * all.length + index));
+      const orders = fc.shuffledSubarray(tripled, { minLength: tripled.length });
+      await fc.assert(
+        fc.asyncProperty(orders, async (order) => {
+          expect(await endOf(order.map((index) => all[index % all.length] ?? ''))).toEqual(expected);
+        }),
+        { numRuns, seed, endOnFailure: true },
+      );
+    },
+  );
 
-  it('that are forged, a thousand of them, act never', async () => {
+  it('that are forged never act, even a thousand of them', async () => {
     await putBack();
     const before = await books();
     const genuine = aboutSubscription('subscription_canceled', subscriptionId);

@@ -5,19 +5,20 @@ import { PAYMENT_JOBS } from '../payments/index.ts';
 type Values<Names> = Names[keyof Names];
 type FollowingJob = Values<typeof PAYMENT_JOBS> | Values<typeof SUBSCRIPTION_JOBS>;
 
-/** A job; of several with one key that wait, one is left. */
+/** A job. If several with the same key wait, only one stays. */
 export interface Consequence {
   task: FollowingJob;
   payload: object;
   key: string;
-  /** The webhook is kept as it came, and the job is told its id as `webhookId`. */
+  /** The webhook is stored as received, and the job gets its id as `webhookId`. */
   keepsWebhook?: boolean;
 }
 
 /**
- * What follows from a webhook. It is a hint to look, and the job asks the gateway for the present state; or, of a
- * dispute, a fact that nothing later undoes. So neither the order in which webhooks come nor how often makes a difference.
- * @returns undefined of what does not concern us
+ * The job that follows from a webhook. Most webhooks are a hint to look: the job asks the gateway
+ * for the current state. A dispute or a disbursement states a lasting fact. Neither the order of
+ * webhooks nor repeats make a difference.
+ * @returns undefined for a webhook that does not concern us
  */
 export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefined {
   if (about === undefined) return undefined;
@@ -47,13 +48,13 @@ export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefin
       return { task: SUBSCRIPTION_JOBS.recheckWarned, payload: {}, key: 'recheck-warned' };
     case 'disbursement': {
       const { type: _type, ...disbursement } = about;
-      // None replaces another one: what each says is a fact.
+      // No job replaces another: each disbursement states a fact.
       const key = `disbursement:${disbursement.disbursementId}:${disbursement.asOf}:${String(disbursement.success)}`;
       return { task: PAYMENT_JOBS.takeDisbursement, payload: disbursement, key, keepsWebhook: true };
     }
     case 'dispute': {
       const { type: _type, ...dispute } = about;
-      // One that waits is not replaced by another of the same dispute, which may be older.
+      // A waiting job is not replaced by another webhook of the same dispute, which may be older.
       const key = `dispute:${dispute.disputeId}:${dispute.state}`;
       return { task: PAYMENT_JOBS.followDispute, payload: dispute, key };
     }

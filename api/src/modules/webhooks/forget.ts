@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
-/** Webhooks that the gateway has long stopped sending again. Those that are kept as they came stay. */
+/**
+ * Deletes webhooks that the gateway has long stopped resending, except those that are stored as
+ * received.
+ */
 export const forgetWebhooks: Forget = (db, atMost, { webhooks }) =>
   countDeleted(
     db,

@@ -1,8 +1,10 @@
 import { MINUTE, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** Groups limits by the resource that each of them protects. */
 export const LIMITS = {
-  /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
+  /**
+   * The log, against requests that pretend to be the gateway's. Signed webhooks are never counted.
+   */
   forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;
 

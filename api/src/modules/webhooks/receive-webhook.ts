@@ -15,12 +15,14 @@ export interface WebhookContext {
   log: FastifyBaseLogger;
 }
 
-/** `forged-again`: by a network that has forged so many that no more is said of it. */
+/**
+ * `forged-again`: from a network with so many forged webhooks that the log no longer mentions them.
+ */
 export type Received = 'taken' | 'unreadable' | 'forged' | 'forged-again';
 
 /**
- * Takes what the gateway signed, once: stored together with the job that follows from it, so that it may come in any order and
- * any number of times. Only what is forged is counted: a forger keeps nothing of the gateway's from coming through.
+ * Stores a signed webhook once, together with its job, so that webhooks may come in any order and
+ * repeatedly. Only forged requests are counted, so a forger cannot block the gateway's webhooks.
  */
 export async function receiveWebhook(
   { db, gateway, limits, log }: WebhookContext,

@@ -5,12 +5,13 @@ import { receiveWebhook, type WebhookContext } from './receive-webhook.ts';
 
 const PATH = '/api/webhooks/braintree';
 
-/** A subscription with the twenty transactions that Braintree tells of it is some 200 kB. */
+/** A subscription with the twenty transactions that Braintree includes takes some 200 kB. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Braintree's own calls: a form that it signed, and the question whether the address is ours. They come without a session and
- * without our XSRF token, and are answered without words: nobody reads them.
+ * The routes for Braintree's own requests: a form that it signed, and the check of our webhook
+ * address. They carry no session and no XSRF token. The replies have no text, because no person
+ * reads them.
  */
 export function webhookRoutes(app: FastifyInstance, context: WebhookContext): void {
   void app.register((scope, _options, done) => {

@@ -10,7 +10,10 @@ export interface NewWebhook {
   sent: SignedWebhook;
 }
 
-/** Stores a webhook and enqueues what follows from it, in one statement. @returns false when it had come before */
+/**
+ * Stores a webhook and queues its job in one statement. @returns false for a webhook that was
+ * stored before
+ */
 export async function storeWebhook(
   db: Db,
   { payloadHash, kind, sentAt, sent }: NewWebhook,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const stored = () => test.rows('select kind from webhooks order by received_at');
-/** What came before, with what followed from it. */
+/** Forgets earlier webhooks after their jobs have finished. */
 async function forget(): Promise<void> {
   await test.until(`select count(*) = 0 as ok from graphile_worker.jobs where key like 'follow:%'`);
   await forgetWebhooks(test);
@@ -36,7 +36,7 @@ const CHECK = '<check type="boolean">true</check>';
 const SUBSCRIPTION = '00000000-0000-4000-8000-000000000000';
 
 describe('a webhook', () => {
-  it('that Braintree signed is stored once, however often it comes, and answered 200 without a word', async () => {
+  it('that Braintree signed is stored once, however often it comes, and answered 200 without a body', async () => {
     await forget();
     const payload = aboutSubscription('subscription_went_active', SUBSCRIPTION);
     const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(test, payload)));
@@ -48,7 +48,7 @@ describe('a webhook', () => {
   });
 
   it.each(['check', 'disbursement', 'a_kind_of_next_year'])(
-    'of the kind %s, which follows nothing from, is stored and ignored',
+    'of the kind %s, which has no consequence, is stored and ignored',
     async (kind) => {
       await forget();
       expect(await sendWebhook(test, notification(kind, CHECK))).toBe(200);
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('about a subscription that is none of ours changes nothing', async () => {
+  it('about an unknown subscription changes nothing', async () => {
     const { subscriptionId } = await monthlyDonor(test, 'bystander@example.org');
     const books = () => test.rows('select id, state, amount_cents from gifts');
     const before = await books();
@@ -70,19 +70,19 @@ describe('a webhook', () => {
   });
 });
 
-describe('what Braintree did not sign', () => {
+describe('a webhook that Braintree did not sign', () => {
   const payload = aboutSubscription('subscription_canceled', SUBSCRIPTION, new Date(1));
 
   it.each([
     ['another key', { privateKey: 'guessed' }],
     ['another merchant', { publicKey: 'somebody_else' }],
-  ])('is refused and leaves nothing: signed with %s', async (_name, sending) => {
+  ])('is rejected and leaves nothing: signed with %s', async (_name, sending) => {
     await forget();
     expect(await sendWebhook(test, payload, sending)).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused when it is altered, empty, or no form at all', async () => {
+  it('is rejected when it is altered, empty, or not a form', async () => {
     await forget();
     const { publicKey, privateKey } = test.config.braintree;
     const key = createHash('sha1').update(privateKey).digest();
@@ -105,7 +105,7 @@ describe('what Braintree did not sign', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused where its signature is longer than one can be, whatever is in it', async () => {
+  it('is rejected when its signature is too long, whatever its content', async () => {
     await forget();
     const key = createHash('sha1').update(test.config.braintree.privateKey).digest();
     const signed = `${test.config.braintree.publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`;
@@ -119,7 +119,7 @@ describe('what Braintree did not sign', () => {
     expect(await postForm(test, padded(100))).toBe(200);
   });
 
-  it.each(['', '\n'])('is refused where it is a challenge that we signed: %j', async (end) => {
+  it.each(['', '\n'])('is rejected when it is a challenge that we signed: %j', async (end) => {
     lines.length = 0;
     const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
     const { body: signature } = await getWebhookUrl(test, `?bt_challenge=${challenge}`);
@@ -129,11 +129,11 @@ describe('what Braintree did not sign', () => {
     expect(lines.some((line) => line.includes('did not sign'))).toBe(true);
   });
 
-  it('is refused unread where it is too large', async () => {
+  it('is rejected unread when it is too large', async () => {
     expect(await postForm(test, `bt_payload=${'A'.repeat(1024 * 1024)}`)).toBe(413);
   });
 
-  it('is logged without what it says, and after many not at all; what is signed still comes through', async () => {
+  it('is logged without its content, and not at all after many; signed ones still come through', async () => {
     await forgetLimits(test);
     lines.length = 0;
     const forged = notification('subscription_canceled', '<email>eve@example.org</email>');
@@ -148,15 +148,15 @@ describe('what Braintree did not sign', () => {
   });
 });
 
-it('signed by Braintree, but not what the SDK can read, is refused and said in the log', async () => {
+it('a webhook that Braintree signed but the SDK cannot read is rejected and logged', async () => {
   lines.length = 0;
   const xml = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
   expect(await sendWebhook(test, `${xml}\n`)).toBe(400);
   expect(lines.some((line) => line.includes('could not be read'))).toBe(true);
 });
 
-describe('the question of the control panel whether the address is ours', () => {
-  it('is answered with its challenge, signed', async () => {
+describe('the control panel’s check of our webhook address', () => {
+  it('is answered with its signed challenge', async () => {
     const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
     const reply = await getWebhookUrl(test, `?bt_challenge=${challenge}`);
     const { publicKey, privateKey } = test.config.braintree;
@@ -167,7 +167,7 @@ describe('the question of the control panel whether the address is ours', () => 
   });
 
   it.each(['', '?bt_challenge=', '?bt_challenge=not-hex', '?bt_challenge=ab&bt_challenge=cd'])(
-    'and nothing else is signed: %s',
+    'gets no signature for anything else: %s',
     async (query) => {
       const reply = await getWebhookUrl(test, query);
       expect([reply.statusCode, reply.body]).toEqual([400, '']);

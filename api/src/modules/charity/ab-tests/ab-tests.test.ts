@@ -42,24 +42,24 @@ async function running(changes: Record<string, unknown> = {}): Promise<string> {
 
 const resultOf = async (id: string) => (await abTestOf(admin.console, id)).result;
 
-/** Who has not used the console for so long must sign in again. */
+/** Lets time pass and signs in again, because a console session ends after such a pause. */
 async function timePasses(interval: string): Promise<void> {
   await letTimePass(test, interval);
   admin = await colleague(test, 'admin');
 }
 
-/** What was counted, once it is this. */
+/** Polls until the test's results match. */
 const expectCounted = (id: string, counted: object) =>
   expect.poll(() => resultOf(id), { timeout: 150_000, interval: 1_000 }).toMatchObject(counted);
 
 describe('with no A/B test running', () => {
-  it('every page is the same bytes as before, without a cookie, and one for everybody', async () => {
+  it('every page has the same bytes as before, without a cookie, and can be cached for all visitors', async () => {
     const paths = ['/', '/one-time', '/subscribe', '/checkout', '/login'];
     const seen = async () =>
       Promise.all(
         paths.map(async (path) => {
           const { body, headers, cookies } = await open(path);
-          // Each answer has a nonce of its own.
+          // Each reply has its own nonce.
           const policy = String(headers['content-security-policy']);
           const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
           const same = { date: '', 'content-security-policy': policy.replaceAll(nonce, '') };
@@ -82,7 +82,7 @@ describe('with no A/B test running', () => {
 });
 
 describe('a running A/B test', () => {
-  it('shows a visitor the same variant on each page, also when they have given and signed in', async () => {
+  it('shows a visitor the same variant on each page, also after giving and signing in', async () => {
     await running();
     for (const variant of ['a', 'b'] as const) {
       const browser = await visitorOf(newBrowser, variant);
@@ -101,7 +101,7 @@ describe('a running A/B test', () => {
     }
   });
 
-  it('begins the session with the page, and the page’s first call goes on in it', async () => {
+  it('begins the session with the page, and the page’s first call continues it', async () => {
     await running();
     const browser = test.browser();
     const page = await browser.send('GET', '/', undefined, aBrowser);
@@ -124,7 +124,7 @@ describe('a running A/B test', () => {
     expect(Math.abs(b - 400)).toBeLessThan(90);
   });
 
-  it('gives B’s words and amounts whole, and nothing of B to who gets A', async () => {
+  it('gives all of B’s words and amounts, and nothing of B to visitors of A', async () => {
     await running();
     const b = await (await visitorOf(newBrowser, 'b')).send('GET', '/', undefined, aBrowser);
     expect(b.body.message).toContain(B_WORDS.mission);
@@ -134,7 +134,7 @@ describe('a running A/B test', () => {
     expect(a.body.message).not.toContain('"amounts"');
   });
 
-  it('counts who sees it once, not programs, what is fetched ahead, nor pages on which no gift begins', async () => {
+  it('counts each visitor once, but no programs, prefetched pages or pages on which no gift begins', async () => {
     const id = await running();
     const browser = test.browser();
     for (let times = 0; times < 3; times += 1) await variantSeen(browser);
@@ -165,7 +165,7 @@ describe('a running A/B test', () => {
     ]);
   });
 
-  it('counts a gift once for its visitor’s variant, although the call is repeated, and the first month of a monthly gift apart', async () => {
+  it('counts a gift once for its visitor’s variant, even if the call is repeated, and the first month of a monthly gift separately', async () => {
     const id = await running();
     const b = await visitorOf(newBrowser, 'b');
     const email = `${randomUUID()}@example.org`;
@@ -219,7 +219,7 @@ describe('a running A/B test', () => {
     }
   });
 
-  it('keeps its sums when it is forgotten who saw what', async () => {
+  it('keeps its sums after visitors are forgotten', async () => {
     const id = await running();
     await variantSeen(test.browser());
     const isCounted = async () => {
@@ -236,14 +236,14 @@ describe('a running A/B test', () => {
 });
 
 describe('staff', () => {
-  it('who may not publish words neither see nor change A/B tests', async () => {
+  it('without permission to publish words neither see nor change A/B tests', async () => {
     const { console: finance } = await colleague(test, 'finance');
     expect((await finance.get('/ab-tests')).status).toBe(403);
     const { console: fundraiser } = await colleague(test, 'fundraiser');
     await draftAbTest(fundraiser);
   });
 
-  it('have one A/B test under way at a time, and see what B makes of the page before it starts', async () => {
+  it('have one open A/B test at a time, and preview B’s page before it starts', async () => {
     const id = await draftAbTest(admin.console);
     const body = { revision: 0, name: 'Another', share_percent: 50, words: B_WORDS };
     const second = await admin.console.put(`/ab-tests/${randomUUID()}`, body);
@@ -253,7 +253,7 @@ describe('staff', () => {
     expect((await open('/')).body).not.toContain(B_WORDS.headline);
   });
 
-  it('cannot save what cannot be shown, overwrite a colleague’s changes, or start a test of nothing', async () => {
+  it('cannot save what cannot be shown, overwrite a colleague’s changes, or start a test without a difference', async () => {
     const id = await draftAbTest(admin.console);
     const put = async (changes: object) => {
       const body = { revision: 1, name: 'Lake', share_percent: 50, words: B_WORDS, ...changes };
@@ -279,7 +279,7 @@ describe('staff', () => {
     expect((await startAbTest(admin.console, randomUUID())).status).toBe(404);
   });
 
-  it('cannot publish other words while a test runs, and are told why', async () => {
+  it('cannot publish other words while a test runs, and see why', async () => {
     const id = await running();
     const { content } = (await admin.console.get('/charity')).body.data as CharityState;
     const saved = await admin.console.put('/charity/draft', {
@@ -298,7 +298,7 @@ describe('staff', () => {
     await admin.console.post('/charity/draft/discard', { revision });
   });
 
-  it('start a test once, and the same call again answers with its success', async () => {
+  it('start a test once, and the same call again returns its success', async () => {
     const id = await running();
     const { started } = await abTestOf(admin.console, id);
     expect((await startAbTest(admin.console, id)).body.data).toMatchObject({ state: 'running', started });

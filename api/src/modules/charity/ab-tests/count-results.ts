@@ -8,14 +8,14 @@ import { compare, type Sums } from './statistics.ts';
 
 type Test = typeof abTests.$inferSelect;
 
-/** For this long the numbers are not counted again. */
+/** Results younger than this are not counted again. */
 const COUNTED_FOR_MS = 10_000;
-/** Processes write visitors some seconds late. */
+/** Processes store visitors some seconds late. */
 const LATE_MS = 60_000;
-/** For how long it is kept which session saw what, once a test has stopped. Its sums a day stay. */
+/** How long visitors and their variants are kept after a test has stopped. The daily sums stay. */
 const VISITORS_KEPT_DAYS = 30;
 
-/** What came of a test that was started; counted again while that can change. */
+/** The results of a started test. They are counted again while they can still change. */
 export async function resultOf(books: Books, test: Test): Promise<AbResult> {
   const countedAt = isCurrent(test) ? test.countedAt : await countDays(books, test.id);
   const rows = await books.db.select().from(abTestDays).where(eq(abTestDays.testId, test.id));
@@ -55,12 +55,14 @@ function sumUp(rows: readonly (typeof abTestDays.$inferSelect)[]): { count: AbCo
 }
 
 /**
- * A visitor's gifts are those of checkouts of their session, from when they saw their variant until the test stopped. A gift is of one attempt, and
- * an attempt of one checkout, so each counts once. Not what was refunded in full or never paid, nor covered fees, nor later months.
+ * Counts a visitor's gifts: those of checkouts of their session, from when they saw their variant
+ * until the test stopped. A gift has one attempt, and an attempt one checkout, so each gift counts
+ * once. Fully refunded and unpaid gifts, covered fees and later months do not count.
  */
 async function countDays({ db, timeZone }: Books, testId: string): Promise<Date> {
   return db.transaction(async (tx) => {
-    // One count at a time, and what it finds in place of all that was found before: the charity's days may be another time zone's by now.
+    // One count at a time. It replaces all earlier results, because the charity's time zone, and so
+    // its days, may have changed.
     await tx.select({ id: abTests.id }).from(abTests).where(eq(abTests.id, testId)).for('no key update');
     await tx.delete(abTestDays).where(eq(abTestDays.testId, testId));
     await tx.execute(sql`
@@ -93,7 +95,7 @@ async function countDays({ db, timeZone }: Books, testId: string): Promise<Date>
   });
 }
 
-/** Which session saw what is forgotten some time after a test has stopped, counted for the last time. */
+/** Forgets the visitors of a test some time after it stopped, after a last count. */
 export async function forgetVisitors(books: Books): Promise<void> {
   const { rows } = await books.db.execute<{ id: string }>(sql`
     select id from ab_tests where stopped_at < now() - make_interval(days => ${VISITORS_KEPT_DAYS})

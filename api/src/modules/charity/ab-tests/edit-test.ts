@@ -37,7 +37,10 @@ export async function getAbTests(context: CharityContext): Promise<StaffResult<S
   });
 }
 
-/** Adds a test, or changes one that was not started, unless a colleague has changed it meanwhile. */
+/**
+ * Adds a test, or changes one that was not started. Refuses if a colleague has changed it
+ * meanwhile.
+ */
 export async function saveAbTest(
   context: CharityContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'saveAbTest'>,
@@ -77,7 +80,7 @@ export async function saveAbTest(
   return refused ?? answer(context, id);
 }
 
-/** A call that is sent twice changes a test once. */
+/** Whether the test already has these values, so that a repeated call changes it only once. */
 function isSame(before: StoredTest, values: Pick<StoredTest, 'name' | 'sharePercent' | 'words'>): boolean {
   return (
     before.name === values.name &&
@@ -104,7 +107,7 @@ export async function discardAbTest(
   return refused ?? staffSuccess(null);
 }
 
-/** @returns the test, or why it is none that was not started and that looks as it was seen */
+/** @returns the unstarted test in the revision that staff saw, or the reason why there is none */
 export async function readDraftTest(
   tx: Tx,
   id: string,
@@ -115,7 +118,7 @@ export async function readDraftTest(
   return found.state === 'draft' && found.revision === revision ? found : staffRefusal('draft_changed');
 }
 
-/** The start page as B makes it. */
+/** The start page with B's words. */
 export async function previewAbTest(
   context: CharityContext,
   { params: { id } }: StaffCall<'previewAbTest'>,

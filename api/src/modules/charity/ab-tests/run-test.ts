@@ -17,7 +17,7 @@ import { answer, readDraftTest } from './edit-test.ts';
 import { readRunning } from './running.ts';
 import { readTest, testedOf, withTested } from './store.ts';
 
-/** From now on visitors are assigned: in this process before it answers, in the others within seconds. */
+/** Starts to assign visitors: in this process before it replies, in the others within seconds. */
 export async function startAbTest(
   context: CharityContext,
   { params: { id }, body: { revision }, session: { person }, browser }: StaffCall<'startAbTest'>,
@@ -26,17 +26,17 @@ export async function startAbTest(
   await settings.refresh();
   const refused = await db.transaction(async (tx): Promise<StaffRefusal | undefined> => {
     await lockCharity(tx);
-    // The reply to an earlier call was lost, so this one answers with its success.
+    // The reply to an earlier call was lost, so this one returns its success.
     const before = await readTest(tx, id);
     if (before?.revision === revision && before.startedBy === nameAndEmail(person)) return undefined;
     const found = await readDraftTest(tx, id, revision);
     if ('code' in found) return found;
-    // What A says is kept as a version, and nothing else is published while the test runs.
+    // Stores A's words as a version. Nothing else can be published while the test runs.
     const published = await readBefore(context, tx);
     const fields = changedFields(testedOf(published), found.words);
     if (fields.length === 0) return staffRefusal('ab_test_same');
     const b = withTested(published, found.words);
-    // What cannot be drawn is never shown.
+    // A page that cannot be rendered is never shown.
     await context.renderPage('start', { charity: b, ...(await picturesOf(tx, b)) });
     await tx
       .update(abTests)
@@ -79,7 +79,7 @@ export async function stopAbTest(
   return answer(context, id);
 }
 
-/** Publishes what B says, or keeps A. */
+/** Publishes B's words, or keeps A. */
 export async function decideAbTest(
   context: CharityContext,
   { params: { id }, body: { use }, session: { person }, browser }: StaffCall<'decideAbTest'>,

@@ -7,16 +7,16 @@ import { readOrMakeKey } from '../../../platform/database/stored-key.ts';
 import { followed, type Followed } from '../../../platform/followed.ts';
 import { abTests } from '../../../schema/ab-tests.ts';
 
-/** The A/B test in which visitors are assigned. */
+/** The A/B test to which visitors are assigned. */
 export interface RunningTest {
   id: string;
-  /** What B says. */
+  /** B's words. */
   words: TestedWords;
-  /** The same for the same session, in every process. */
+  /** Returns the same variant for a session in every process. */
   variantOf: (sessionId: string) => AbVariant;
 }
 
-/** What this process knows of it. */
+/** The running test, as this process knows it. */
 export type AbTests = Followed<{ running: RunningTest | undefined }>;
 
 const RANGE = 2 ** 32;
@@ -40,8 +40,8 @@ export async function readRunning(db: Db | Tx): Promise<typeof abTests.$inferSel
 }
 
 /**
- * A keyed hash of test and session: nobody can choose their variant, those who get B are others in each test, and nothing is stored of a visitor
- * to know it.
+ * Assigns variants by a keyed hash of test and session. Visitors cannot choose their variant, each
+ * test divides them differently, and nothing needs to be stored about a visitor.
  */
 function assignment(key: string, { id, sharePercent }: { id: string; sharePercent: number }) {
   return (sessionId: string): AbVariant => {

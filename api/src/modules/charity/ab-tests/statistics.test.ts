@@ -15,7 +15,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What donors give: most a little, a few a lot, from 5 to 9,999 dollars. */
+/** Gifts as donors give them, from 5 to 9,999 dollars: most small, a few large. */
 function skewedCents(random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(999_900, Math.max(500, Math.round(Math.exp(Math.log(4_000) + 1.1 * normal) / 100) * 100));
@@ -39,7 +39,10 @@ interface Simulated {
   conversions: [a: number, b: number];
 }
 
-/** Staff look every day. @returns what the first verdicts were that say something, and on which day that of conversion came */
+/**
+ * Simulates staff who look every day. @returns the first conclusive verdicts, and the day of the
+ * one on conversion
+ */
 function peekDaily(random: () => number, { perDay, conversions }: Simulated) {
   const [a, b] = [nobody(), nobody()];
   const seen = { conversion: 'early', amount: 'early', day: 0 };
@@ -60,8 +63,8 @@ const sums = (visitors: number, givers: number, dollars = 40): Sums => ({
   squares: givers * (dollars * 100) ** 2,
 });
 
-describe('what is said of an A/B test', () => {
-  it('is wrong in at most 5 % of 1,000 tests without a difference that are looked at every day', () => {
+describe('the verdict on an A/B test', () => {
+  it('is wrong in at most 5 % of 1,000 tests without a difference that are viewed every day', () => {
     const random = seeded(83);
     let wrong = 0;
     for (let run = 0; run < RUNS; run += 1) {
@@ -76,7 +79,7 @@ describe('what is said of an A/B test', () => {
     expect(wrong).toBeLessThanOrEqual(RUNS * 0.05);
   });
 
-  it('finds a difference that there is, and not on the first day', () => {
+  it('finds a real difference, but not on the first day', () => {
     const random = seeded(84);
     const found = Array.from({ length: 100 }, () =>
       peekDaily(random, { perDay: 200, conversions: [0.08, 0.11] }),
@@ -86,7 +89,7 @@ describe('what is said of an A/B test', () => {
     expect(Math.min(...found.map(({ day }) => day))).toBeGreaterThan(1);
   });
 
-  it('is that it is too early, until each variant has enough givers', () => {
+  it('is that it is too early, until each variant has enough donors', () => {
     const early = compare(sums(10_000, FEWEST_GIVERS - 1), sums(10_000, 2_000));
     expect(early).toMatchObject({ conversionVerdict: 'early', amountVerdict: 'early' });
     const enough = compare(sums(10_000, FEWEST_GIVERS), sums(10_000, 2_000));
@@ -94,7 +97,7 @@ describe('what is said of an A/B test', () => {
     expect(compare(sums(0, 0), sums(0, 0))).toMatchObject({ conversion: null, amount: null });
   });
 
-  it('is who brings more, between which bounds, and the same the other way around', () => {
+  it('names the variant that brings more, with bounds, and the same the other way around', () => {
     const b = compare(sums(10_000, 800), sums(10_000, 1_000));
     expect(b.conversionVerdict).toBe('b');
     expect(b.conversion?.estimate).toBeCloseTo(2);
@@ -104,17 +107,17 @@ describe('what is said of an A/B test', () => {
     expect(a.conversion?.high).toBeCloseTo(-(b.conversion?.low ?? 0));
   });
 
-  it('tells gifts and amounts apart: fewer gifts can bring more', () => {
+  it('distinguishes gifts and amounts: fewer gifts can bring more', () => {
     const { conversionVerdict, amountVerdict } = compare(sums(20_000, 2_000, 40), sums(20_000, 1_500, 80));
     expect([conversionVerdict, amountVerdict]).toEqual(['a', 'b']);
   });
 
-  it('is that there is no difference worth having, once there are very many visitors', () => {
+  it('is that the difference is too small to matter, once there are very many visitors', () => {
     expect(compare(sums(5_000, 500), sums(5_000, 502)).conversionVerdict).toBe('early');
     expect(compare(sums(50_000, 5_000), sums(50_000, 5_010)).conversionVerdict).toBe('same');
   });
 
-  it('plans as many visitors as a test of that length needs to find two of 100 more, four times of five', () => {
+  it('plans enough visitors to find a difference of two in 100, in four tests of five', () => {
     const random = seeded(85);
     const perDay = plannedVisitors() / DAYS / 2;
     expect(plannedVisitors()).toBeLessThan(40_000);

@@ -1,40 +1,56 @@
 import type { AbVerdict } from '@handsel/contract/staff';
 
 /**
- * What may be said of an A/B test at whatever moment staff look.
+ * The statistics of A/B tests, valid at every moment that staff look.
  *
- * Staff look every day and stop when they like what they see; a usual 95 % interval is then wrong far more often than in one of 20 tests. So the
- * intervals are confidence sequences: they hold at all moments at once. This is the normal mixture of Robbins, "Statistical methods related to the
- * law of the iterated logarithm" (1970), in the form that needs no known variance: Johari, Koomen, Pekelis and Walsh, "Always valid inference"
- * (Operations Research 70, 2022), section 4; Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit theory and asymptotic
- * confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2. With n visitors, and s² n times the variance of the difference:
+ * Staff look every day and stop when they like the result. A usual 95 % interval is then wrong far
+ * more often than in one of 20 tests. The intervals here are confidence sequences, which hold at
+ * all moments together. This is the normal mixture of Robbins, "Statistical methods related to the
+ * law of the iterated logarithm" (1970), in the form that needs no known variance: Johari, Koomen,
+ * Pekelis and Walsh, "Always valid inference" (Operations Research 70, 2022), section 4;
+ * Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit theory and
+ * asymptotic confidence sequences" (Annals of Statistics 52, 2024), theorem 2.2. With n visitors,
+ * and s² n times the variance of the difference:
  *
  *   half the width = s sqrt( 2 (n r² + 1) / (n² r²) · ln( sqrt(n r² + 1) / alpha ) )
  *
- * r says at which n the interval is narrowest; whatever it is, the interval is valid. It must not be chosen by the data.
+ * r determines at which n the interval is narrowest. The interval is valid for any r, but r must
+ * not depend on the data.
  */
 
-/** Two intervals are shown, of conversion and of amount: each errs in 2.5 % of tests, so that both are right in 95 %. */
+/**
+ * Two intervals are shown, for conversion and for amount. Each errs in 2.5 % of tests, so that both
+ * are right in 95 %.
+ */
 const ALPHA = 0.025;
-/** Where the intervals are to be narrowest: what a small charity has in a month or two. */
+/**
+ * The number of visitors at which the intervals are narrowest: a small charity's visitors in a
+ * month or two.
+ */
 const NARROWEST_AT = 10_000;
 /** The `r²` of that, by equation 53 of the appendix of Waudby-Smith and others. */
 const MIXTURE = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA)) + 1) / NARROWEST_AT;
-/** The theorems are of large numbers, and gifts are few and of very different amounts. With fewer givers in a variant nothing is said. */
+/**
+ * The theorems apply to large numbers, but gifts are few and of very different amounts. With fewer
+ * donors in a variant there is no verdict.
+ */
 export const FEWEST_GIVERS = 50;
-/** Of 100 visitors: whether less more or fewer of them give is not worth a change. */
+/** The smallest relevant difference in donors per 100 visitors. */
 const WORTH_HAVING = 1;
-/** How often visitors of a page to give do, for planning. */
+/** The usual conversion of a donation page, for planning. */
 const USUAL_CONVERSION = 0.1;
-/** How likely a test of the planned length is to find what it looks for: the quantile of the normal distribution at 80 %. */
+/**
+ * The quantile of the normal distribution at 80 %: how likely a test of the planned length finds
+ * the difference.
+ */
 const POWER_Z = 0.8416;
 
-/** What came of a variant's visitors. */
+/** The sums over a variant's visitors. */
 export interface Sums {
   visitors: number;
   givers: number;
   cents: number;
-  /** The sum of the squares of what each visitor gave. */
+  /** The sum of the squares of each visitor's amount. */
   squares: number;
 }
 
@@ -45,10 +61,10 @@ interface Interval {
 }
 
 export interface Findings {
-  /** More visitors of 100 who give in B than in A. */
+  /** The additional donors per 100 visitors in B compared with A. */
   conversion: Interval | null;
   conversionVerdict: AbVerdict;
-  /** More cents a visitor in B than in A. */
+  /** The additional cents per visitor in B compared with A. */
   amount: Interval | null;
   amountVerdict: Exclude<AbVerdict, 'same'>;
 }
@@ -69,7 +85,7 @@ export function compare(a: Sums, b: Sums): Findings {
 
 interface Moments {
   mean: number;
-  /** Of the mean. */
+  /** The variance of the mean. */
   variance: number;
 }
 
@@ -78,7 +94,7 @@ function momentsOf(count: number, sum: number, squares: number): Moments {
   return { mean, variance: Math.max(0, squares / count - mean * mean) / (count - 1) };
 }
 
-/** @returns null while one of them has nothing to reckon with */
+/** @returns null while a variant has too little data */
 function difference(a: Sums, b: Sums, of: (sums: Sums) => Moments, scale: number): Interval | null {
   if (a.visitors < 2 || b.visitors < 2) return null;
   const [one, other] = [of(a), of(b)];
@@ -89,7 +105,7 @@ function difference(a: Sums, b: Sums, of: (sums: Sums) => Moments, scale: number
   return { estimate, low: estimate - half, high: estimate + half };
 }
 
-/** @param variance of the difference, as `visitors` in all know it */
+/** @param variance of the difference, as estimated from the total of `visitors` */
 function halfWidth(variance: number, visitors: number): number {
   const mixed = visitors * MIXTURE;
   return Math.sqrt(((2 * variance * (mixed + 1)) / mixed) * Math.log(Math.sqrt(mixed + 1) / ALPHA));
@@ -100,7 +116,10 @@ function sideOf(interval: Interval | null): 'early' | 'a' | 'b' {
   return interval.low > 0 ? 'b' : 'a';
 }
 
-/** How many visitors of both variants a test needs that finds, four times of five, that two of 100 visitors more give. */
+/**
+ * The number of visitors of both variants that a test needs to find a difference of two donors per
+ * 100 visitors, in four tests of five.
+ */
 export function plannedVisitors(): number {
   const wanted = (2 * WORTH_HAVING) / 100;
   let visitors = 1_000;

@@ -13,23 +13,23 @@ export async function readTest(db: Db | Tx, id: string): Promise<StoredTest | un
   return row;
 }
 
-/** The newest first. */
+/** All tests, newest first. */
 export async function readTests(db: Db): Promise<StoredTest[]> {
   return db.select().from(abTests).orderBy(desc(abTests.createdAt));
 }
 
-/** The one that is a draft or running. */
+/** The test that is a draft or running. */
 export async function readOpen(db: Db | Tx): Promise<StoredTest | undefined> {
   const [row] = await db.select().from(abTests).where(ne(abTests.state, 'stopped'));
   return row;
 }
 
-/** What can be tested of the charity's words. */
+/** The part of the charity's words that a test can change. */
 export function testedOf({ headline, mission, amounts }: TestedWords): TestedWords {
   return { headline, mission, ...(amounts && { amounts }) };
 }
 
-/** The charity's words with what B says. */
+/** The charity's words with B's words in their place. */
 export function withTested(content: CharityContent, words: TestedWords): CharityContent {
   const { amounts: _amounts, ...rest } = content;
   return { ...rest, ...testedOf(words) };

@@ -2,7 +2,9 @@ import type { AbVariant } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Of those that were not stored yet. Somebody who floods the pages fills neither memory nor the database. */
+/**
+ * The limit of unstored visitors. A flood of requests fills neither the memory nor the database.
+ */
 const MOST = 20_000;
 
 interface Seen {
@@ -13,13 +15,13 @@ interface Seen {
 }
 
 export interface VisitorList {
-  /** A visitor was sent a page of their variant. */
+  /** Records that a visitor was sent a page of their variant. */
   add(seen: Omit<Seen, 'seenAt'>): void;
-  /** Writes those that came since, each once for a test. What a process that dies has noted since is lost. */
+  /** Stores the visitors since the last call, each once a test. A process that dies loses them. */
   store(): Promise<void>;
 }
 
-/** Notes in memory who saw which variant, so that no page waits for the database. */
+/** Collects in memory which visitor saw which variant, so that no page waits for the database. */
 export function createVisitorList(db: Db): VisitorList {
   const waiting = new Map<string, Seen>();
   return {
@@ -36,7 +38,7 @@ export function createVisitorList(db: Db): VisitorList {
         from json_to_recordset(${JSON.stringify(taken.map(([, seen]) => seen))}::json)
           as row ("testId" uuid, "sessionId" uuid, variant ab_variant, "seenAt" timestamptz)
         on conflict do nothing`);
-      // Only now: a database that does not answer loses none.
+      // Removed only after the write, so that nothing is lost while the database does not answer.
       for (const [key] of taken) waiting.delete(key);
     },
   };

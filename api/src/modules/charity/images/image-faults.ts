@@ -2,7 +2,7 @@ import { IMAGE_MAX_MEGAPIXELS } from '@handsel/contract/staff';
 import { charityFieldWords as words } from '@handsel/words/charity-fields';
 import type { ImageFault } from './process-image.ts';
 
-/** Why a file cannot be taken, in words. */
+/** Explains why a file is rejected. */
 export const IMAGE_FAULTS: Readonly<Record<ImageFault, string>> = {
   notImage: words.notImage,
   svg: words.svg,

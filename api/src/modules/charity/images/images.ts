@@ -9,24 +9,26 @@ import { runOnFileThread } from '../../../platform/file-threads.ts';
 import { HERO_FORMATS, heroName, heroWidths, LOGO_NAME } from './file-names.ts';
 import type { ImageFault, ImageTask, ProcessedImage, ProcessOutcome } from './process-image.ts';
 
-/** In the bar of the pages, in CSS pixels. */
+/** The logo's box in the header of the pages, in CSS pixels. */
 const LOGO_BOX = { width: 320, height: 40 };
 const CONSOLE_WIDTH = 320;
 const COLUMNS = { id: images.id, content: images.content, width: images.width, height: images.height };
 
-/** By what an image is known, and its size. */
+/** An image's id and size. */
 export type ImageSize = Pick<StoredImage, 'id' | 'width' | 'height'>;
 
-/** An image that is stored. */
 export interface StoredImage {
   id: string;
-  /** Of a logo a PNG, of any other picture a WebP. */
+  /** A PNG for a logo, a WebP for any other picture. */
   content: Buffer;
   width: number;
   height: number;
 }
 
-/** Encodes a file again, one at a time on the thread for files, and keeps it. The same file is encoded once, and kept for longer. */
+/**
+ * Encodes a file again, one at a time on the thread for files, and stores it. The same file is
+ * encoded once; uploading it again keeps it longer.
+ */
 export async function storeImage(
   db: Db,
   use: ImageUse,
@@ -43,7 +45,7 @@ export async function storeImage(
   return outcome.ok ? { ok: true, image: await insertImage(db, use, source, outcome.image) } : outcome;
 }
 
-/** A picture that takes too long or too much memory counts as one that cannot be read. */
+/** A picture that takes too much time or memory counts as unreadable. */
 async function processOnThread(task: ImageTask): Promise<ProcessOutcome> {
   const file = path.join(import.meta.dirname, 'process-image.ts');
   try {
@@ -60,7 +62,7 @@ async function insertImage(
   source: string,
   { content: encoded, width, height, files }: ProcessedImage,
 ): Promise<StoredImage> {
-  // Over the border of a thread a Buffer becomes bytes.
+  // A Buffer arrives as bytes from another thread.
   const content = Buffer.from(encoded);
   const id = sha256(content);
   await db.transaction(async (tx) => {
@@ -71,7 +73,7 @@ async function insertImage(
   return { id, content, width, height };
 }
 
-/** @param id undefined: there is none */
+/** @param id undefined when there is no image */
 export async function readImage(
   db: Db | Tx,
   use: ImageUse,
@@ -85,7 +87,7 @@ export async function readImage(
   return found;
 }
 
-/** The pictures of these ids that are stored, without their content. */
+/** The sizes of the stored pictures with these ids. */
 async function readSizes(db: Db | Tx, ids: readonly string[]): Promise<ImageSize[]> {
   if (ids.length === 0) return [];
   const { id, width, height } = COLUMNS;
@@ -95,12 +97,12 @@ async function readSizes(db: Db | Tx, ids: readonly string[]): Promise<ImageSize
     .where(and(inArray(images.id, [...ids]), eq(images.use, 'hero')));
 }
 
-/** Those of the pictures that are stored, as pages show them. */
+/** The stored pictures with these ids, as pages show them. */
 export async function readPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Picture>> {
   return new Map((await readSizes(db, ids)).map((size) => [size.id, shownHero(size)]));
 }
 
-/** The same, as the console shows them. */
+/** The stored pictures with these ids, as the console shows them. */
 export async function readShownPictures(
   db: Db | Tx,
   ids: readonly string[],
@@ -108,7 +110,7 @@ export async function readShownPictures(
   return (await readSizes(db, ids)).map((size) => [size.id, shownInConsole.hero(size)]);
 }
 
-/** The image without its content, which would be kept in memory for ever. */
+/** The image without its content, which would stay in memory permanently. */
 export function sizeOf(image: StoredImage | undefined): ImageSize | undefined {
   if (image === undefined) return undefined;
   const { id, width, height } = image;
@@ -128,7 +130,7 @@ export async function readImageFile(
   return found;
 }
 
-/** A logo as the bar of the pages shows it. */
+/** A logo as the header of the pages shows it. */
 export function shownLogo({ id, width, height }: ImageSize): ShownImage {
   const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
   return {
@@ -138,7 +140,7 @@ export function shownLogo({ id, width, height }: ImageSize): ShownImage {
   };
 }
 
-/** The start page's picture, for a browser to choose of. */
+/** The start page's picture, with sizes for the browser to choose from. */
 export function shownHero({ id, width, height }: ImageSize): Picture {
   const widths = heroWidths(width);
   const address = (each: number, format: (typeof HERO_FORMATS)[number]) =>
@@ -153,7 +155,7 @@ export function shownHero({ id, width, height }: ImageSize): Picture {
   };
 }
 
-/** A picture as the console shows it, where it is chosen. */
+/** A picture as the console shows it in the form. */
 export const shownInConsole: Readonly<Record<ImageUse, (image: ImageSize) => ShownImage>> = {
   logo: shownLogo,
   hero: (image) => {

@@ -7,9 +7,8 @@ export interface ImageTask {
   file: Uint8Array;
 }
 
-/** An image as it is stored. */
 export interface ProcessedImage {
-  /** Of a logo a PNG, of any other picture a WebP. */
+  /** A PNG for a logo, a WebP for any other picture. */
   content: Buffer;
   width: number;
   height: number;
@@ -25,11 +24,14 @@ interface ImageFile {
 export type ImageFault = 'notImage' | 'svg' | 'imageBroken' | 'imageTooManyPixels';
 export type ProcessOutcome = { ok: true; image: ProcessedImage } | { ok: false; fault: ImageFault };
 
-/** What is larger is made smaller: nothing shows more of it. */
+/** Larger pictures are scaled down, because no page shows more. */
 const STORED_MAX: Readonly<Record<ImageUse, number>> = { logo: 1_200, hero: 2_000 };
-/** Twice what pages show, for screens with two pixels to a point. */
+/** Twice the size on pages, for screens with two device pixels to a CSS pixel. */
 const LOGO_FILE = { width: 640, height: 96 };
-/** 45 and 70 look alike: the formats count their quality differently. One more step of effort takes AVIF twice the time and saves a twentieth. */
+/**
+ * AVIF at 45 and WebP at 70 look alike, because their scales differ. One more step of effort takes
+ * AVIF twice the time and saves a twentieth.
+ */
 const ENCODED = {
   avif: { quality: 45, effort: 2 },
   webp: { quality: 70, effort: 2 },
@@ -37,14 +39,15 @@ const ENCODED = {
 const FORMATS = ['png', 'jpeg', 'webp'];
 
 /**
- * Encodes a picture again: what it may carry beside its pixels (places, cameras, scripts) is left behind. Runs on a thread of its own
- * (images.ts).
+ * Encodes a picture again, without metadata such as places, cameras or scripts. Runs on its own
+ * thread (images.ts).
  */
 export default async function processImage({ use, file }: ImageTask): Promise<ProcessOutcome> {
   if (file.length === 0) return { ok: false, fault: 'notImage' };
   if (isSvg(file)) return { ok: false, fault: 'svg' };
   const limits = { failOn: 'error', limitInputPixels: IMAGE_MAX_MEGAPIXELS * 1_000_000 } as const;
-  // What is read of the head alone is not limited: so a picture that is too large is told from none.
+  // Reading only the header has no size limit, so that an oversized picture is distinguished from
+  // another kind of file.
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -77,7 +80,7 @@ async function encodeHero(upright: Sharp): Promise<ProcessedImage> {
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   const files: ImageFile[] = [];
-  // One after another: the threads that encode are those of the whole process.
+  // One after another, because all requests of the process share the encoding threads.
   for (const width of heroWidths(info.width)) {
     for (const format of HERO_FORMATS) {
       const content = await sharp(data).resize({ width }).toFormat(format, ENCODED[format]).toBuffer();

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { readImageFile } from './images.ts';
 
 const A_YEAR = ['public', 'max-age=31536000', 'immutable'].join(', ');
-/** A few pictures are asked for by everybody. */
+/** A few pictures serve nearly all requests. */
 const KEPT_FILES = 32;
 
 type File = NonNullable<Awaited<ReturnType<typeof readImageFile>>>;
 
-/** Pictures of the charity's own, each under an address of its own for ever. */
+/** Serves the charity's pictures, each under a permanent address. */
 export function serveImages(app: FastifyInstance, db: Db): void {
   const kept = new Map<string, File>();
   app.get<{ Params: { id: string; name: string } }>('/images/:id/:name', async ({ params }, reply) => {

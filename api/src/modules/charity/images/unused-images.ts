@@ -2,13 +2,16 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { imageFiles, images } from '../../../schema/images.ts';
 
-/** Somebody may still have the form open in which it was uploaded. */
+/** The form in which it was uploaded may still be open. */
 const KEPT_DAYS = 7;
 
-/** Whatever can name an image, by its id: drafts, and the versions, which are kept for ever. */
+/**
+ * The tables whose content can name an image by its id: drafts, and versions, which are kept
+ * permanently.
+ */
 const NAMED_IN = ['charity_versions', 'charity_draft', 'campaign_versions', 'campaign_drafts'];
 
-/** Deletes the images that were uploaded and then not used. */
+/** Deletes images that were uploaded and then not used. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   const named = NAMED_IN.map(
     (table) =>

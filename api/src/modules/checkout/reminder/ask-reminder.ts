@@ -17,7 +17,8 @@ interface Asked {
 }
 
 /**
- * The session that began a donation has its address reminded of it, once. The answer is the same for an address that refused reminders.
+ * Schedules a reminder of a donation, once, for the session that began it. The reply is the same
+ * for an address that refused reminders.
  * @param isOffered whether the charity offers reminders now
  */
 export async function askReminder(
@@ -38,7 +39,7 @@ export async function askReminder(
   return success({ asked: true });
 }
 
-/** No more reminders to the address that this link was mailed to. Again is no harm. */
+/** Stops reminders to the address that this link was mailed to. A repeated call is harmless. */
 export async function refuseReminders(db: Db, token: string): Promise<Result<{ refused: true }>> {
   const addressHash = await reminderRefusalLinks.read(db, token);
   if (addressHash === undefined) return refusal('link_invalid');

@@ -9,8 +9,9 @@ import { readReminderToken } from './reminder-links.ts';
 import { findReminder } from './store.ts';
 
 /**
- * The link of a reminder restores its donation, on any device: as it was in the session that began it, else as a copy with the address
- * that the link was mailed to. Where that address has a password, the copy has none, and its owner signs in.
+ * Restores the donation of a reminder's link, on any device: the checkout itself in the session
+ * that began it, else a copy with the address that got the link. If that address has a password,
+ * the copy has no address, and its owner signs in.
  */
 export async function openReminder(
   { db, sessions }: CheckoutContext,
@@ -25,7 +26,7 @@ export async function openReminder(
   const isOwn = found.sessionId === session.id;
   if (isOwn && isUnpaid(found))
     return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
-  // A session that is somebody's keeps its own address.
+  // A session with a donor keeps its own address.
   const isFree = session.email === null && found.email !== null && !(await mustSignIn(db, found.email, null));
   return copyCheckout(
     { db, sessions },

@@ -6,15 +6,15 @@ import { createRefusalLinks } from '../../../platform/mail/refusal-links.ts';
 
 const KEY = 'reminders';
 
-/** By which someone who got a reminder refuses all further ones. */
+/** Links with which the recipient of a reminder refuses all further ones. */
 export const reminderRefusalLinks = createRefusalLinks(KEY);
 
-/** Leads from a reminder back to its donation, on any device, for as long as that can be paid. */
+/** Leads from a reminder back to its donation, on any device, for as long as it can be paid. */
 export async function reminderToken(db: Db, reminderId: string): Promise<string> {
   return `${reminderId}.${await sign(db, reminderId)}`;
 }
 
-/** @returns which reminder a token of ours is for; undefined when it is none of ours */
+/** @returns the reminder that a token is for; undefined for a forged token */
 export async function readReminderToken(db: Db, token: string): Promise<string | undefined> {
   const [id = '', signed = ''] = token.split('.');
   return isSameToken(await sign(db, id), signed) ? id : undefined;

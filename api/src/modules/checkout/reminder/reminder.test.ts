@@ -27,7 +27,7 @@ afterAll(() => test.close());
 let count = 0;
 const newEmail = () => `undecided${String((count += 1))}@example.org`;
 
-/** Somebody begins a gift, and asks to be reminded of it. */
+/** Begins a gift and asks for a reminder of it. */
 async function undecided(gift: Parameters<typeof beginCheckout>[1] = {}) {
   const email = newEmail();
   const browser = await visitor(test);
@@ -45,7 +45,7 @@ const open = async (token: string, browser?: Awaited<ReturnType<typeof visitor>>
   (browser ?? (await visitor(test))).post(`/api/reminders/${token}`, {});
 
 describe('a reminder of a gift that was begun', () => {
-  it('comes when its time has come and says what was begun, and there is no other', async () => {
+  it('is sent once at its time and describes the gift', async () => {
     const { browser, email, uuid } = await undecided({ type: 'monthly', amount: 25 });
     expect(await mailsTo(email)).toEqual([]);
     const [job] = await test.rows(
@@ -60,7 +60,7 @@ describe('a reminder of a gift that was begun', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is moved to another time until it is sent', async () => {
+  it('moves to another time until it is sent', async () => {
     const { browser, uuid } = await undecided();
     expect((await askReminder(browser, uuid, 'week')).status).toBe(200);
     expect(
@@ -79,7 +79,7 @@ describe('a reminder of a gift that was begun', () => {
     expect(checkout.uuid).not.toBe(uuid);
   });
 
-  it('leads back to the very checkout in the browser that began it, and it is given', async () => {
+  it('leads back to the same checkout in the browser that began it, which can be paid', async () => {
     const { browser, uuid } = await undecided();
     const { body } = await open((await reminderLinks(test, uuid)).open, browser);
     const checkout = body.data as Checkout;
@@ -95,7 +95,7 @@ describe('a reminder of a gift that was begun', () => {
     expect(body.data).toMatchObject({ email: null, page: 'start' });
   });
 
-  it('keeps the address of a donor who is signed in and follows somebody else’s link', async () => {
+  it('keeps the address of a donor who is signed in and follows another person’s link', async () => {
     const { email, uuid } = await undecided();
     const { open: token } = await reminderLinks(test, uuid);
     const own = newEmail();
@@ -108,7 +108,7 @@ describe('a reminder of a gift that was begun', () => {
 });
 
 describe('a reminder', () => {
-  it('is not sent once the gift was made', async () => {
+  it('is not sent after the gift was made', async () => {
     const { browser, email, uuid } = await undecided();
     const { data } = (await browser.get(`/api/checkout/${uuid}`)).body as { data: Checkout };
     expect((await browser.post('/api/transaction', paymentBody(data))).status).toBe(200);
@@ -117,14 +117,14 @@ describe('a reminder', () => {
     expect((await askReminder(browser, uuid)).body.code).toBe('reminder_impossible');
   });
 
-  it('is not sent once something else was given under the address', async () => {
+  it('is not sent after another gift under the address', async () => {
     const { email } = await undecided();
     await unverifiedDonor(test, email.toUpperCase());
     await reminderComesDue(test);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('is sent although a card was declined', async () => {
+  it('is sent even after a declined card', async () => {
     const { browser, email, uuid } = await undecided({ amount: 2001 });
     const { data } = (await browser.get(`/api/checkout/${uuid}`)).body as { data: Checkout };
     expect((await browser.post('/api/transaction', paymentBody(data))).status).toBe(402);
@@ -132,14 +132,14 @@ describe('a reminder', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is not sent of a checkout that has expired', async () => {
+  it('is not sent for a checkout that has expired', async () => {
     const { email, uuid } = await undecided();
     await checkoutExpires(test, uuid);
     await reminderComesDue(test);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('is refused where the charity does not offer it, and the page says nothing of it', async () => {
+  it('is refused when the charity does not offer it, and the page does not mention it', async () => {
     const browser = await visitor(test);
     const { uuid } = await beginCheckout(browser, { email: newEmail() });
     const page = async () => (await test.app.inject({ url: '/checkout' })).body.includes('offersReminders');
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     await reminderComesDue(test);
   });
 
-  it('is refused of somebody else’s checkout', async () => {
+  it('is refused for another session’s checkout', async () => {
     const { uuid } = await undecided();
     expect((await askReminder(await visitor(test), uuid)).status).toBe(404);
     await reminderComesDue(test);
@@ -175,7 +175,7 @@ describe('a reminder', () => {
         return { status: statusCode };
       },
     ],
-  ])('is not sent to an address that refused further ones %s, no matter who asks', async (_name, refuse) => {
+  ])('is not sent to an address that refused further ones %s, for any requester', async (_name, refuse) => {
     const { email, uuid } = await undecided();
     const { refuse: token } = await reminderLinks(test, uuid);
     expect((await refuse(`${token}x`)).status).not.toBe(200);
@@ -188,7 +188,7 @@ describe('a reminder', () => {
   });
 });
 
-it('a reminder names the one press with which a mail program refuses further ones', async () => {
+it('a reminder has the header for one-click refusal in a mail program', async () => {
   const smtp = new ScriptedSmtpServer();
   const mailed = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org' });
   await offerReminders(mailed);

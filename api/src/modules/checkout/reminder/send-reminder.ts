@@ -9,8 +9,9 @@ import { findReminder, markReminderSent, refusesReminders } from './store.ts';
 const payloadSchema = z.object({ reminderId: z.uuid() });
 
 /**
- * The job that reminds somebody of a donation, as they asked; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
- * reminded who has given meanwhile, whose donation has expired, or who wants no reminders.
+ * The job that sends a reminder of a donation. After a crash it sends the same mail with the same
+ * Message-ID. It sends nothing to donors who have given meanwhile or refused reminders, or when the
+ * donation has expired.
  */
 export async function sendReminder(
   { db, mailer, charity, publicUrl, host }: Mailing,

@@ -6,7 +6,10 @@ import { reminderRefusals, reminders } from '../../../schema/reminders.ts';
 
 const DELAYS: Readonly<Record<ReminderDelay, string>> = { hour: '1 hour', day: '1 day', week: '7 days' };
 
-/** Writes the reminder and its job in one statement; one that is still to come has the new time. A reminder that was sent stays as it is. */
+/**
+ * Stores the reminder and its job in one statement. A pending reminder gets the new time; a sent
+ * one stays unchanged.
+ */
 export async function putReminder(
   db: Db,
   checkoutId: string,
@@ -25,18 +28,18 @@ export async function putReminder(
 
 export interface DueReminder {
   checkoutId: string;
-  /** Null where the donor was erased. */
+  /** Null after the donor was erased. */
   email: string | null;
   amountCents: number;
   frequency: Frequency;
   isSent: boolean;
   /** The checkout can no longer be paid. */
   isExpired: boolean;
-  /** Since it was asked for, something was given under its address, or is being given. */
+  /** Since the reminder was requested, a gift was made or begun under its address. */
   isGiven: boolean;
 }
 
-/** @param lifetimeDays of a checkout */
+/** @param lifetimeDays how long a checkout can be paid */
 export async function findReminder(
   db: Db,
   reminderId: string,

@@ -2,13 +2,13 @@
 export interface BankLine {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Positive: came in. */
+  /** Positive for money that came in. */
   cents: number;
   description: string;
   reference: string;
-  /** Where it is in the file; the first line is 1. */
+  /** The line in the file, counted from 1. */
   line: number;
-  /** The bank's own id for it. */
+  /** The bank's own id of the movement. */
   bankId?: string;
 }
 
@@ -32,17 +32,17 @@ export interface BankFileProblem {
   code: BankFileProblemCode;
   message: string;
   line?: number;
-  /** As the file names it. */
+  /** The column or element, as the file names it. */
   column?: string;
 }
 
 interface ReadBankFile {
   kind: 'read';
-  /** As the bank writes it, where the file names it. */
+  /** The account number as the bank writes it, if the file has it. */
   account?: string;
   currency: string;
   lines: BankLine[];
-  /** Lines that are not transactions, not final, or not wanted and not readable. */
+  /** Lines that are not transactions, not final, or both unwanted and unreadable. */
   leftOut: LeftOutLine[];
 }
 
@@ -51,10 +51,10 @@ export interface LeftOutLine {
   text: string;
 }
 
-/** Whether a line of which the bank says this is to be imported. */
+/** Whether to import a line with this text of the bank. */
 export type IsWanted = (said: string) => boolean;
 
-/** `more` is how many problems there are beside those listed. */
+/** `more` is the number of problems beyond those listed. */
 export interface RefusedBankFile {
   kind: 'refused';
   problems: BankFileProblem[];
@@ -63,7 +63,7 @@ export interface RefusedBankFile {
 
 export type BankFile = ReadBankFile | RefusedBankFile;
 
-/** Which columns of a CSV file hold what, by their names, and how its days and amounts are written. */
+/** The columns of a CSV file by their names, and the format of its days and amounts. */
 export interface CsvMapping {
   day: string;
   /** Either one column with a sign, or one or two without. */
@@ -72,11 +72,11 @@ export interface CsvMapping {
   debit?: string;
   description?: string;
   reference?: string;
-  /** Where each line has one. */
+  /** The column of the currency, if lines have one. */
   currency?: string;
-  /** The column that says whether an amount came in or went out. */
+  /** The column that shows whether an amount came in or went out. */
   direction?: string;
-  /** The column that says whether a transaction is final. */
+  /** The column that shows whether a transaction is final. */
   status?: string;
   /** The file has no heading: its first line is a transaction. */
   noHeading?: boolean;
@@ -84,7 +84,7 @@ export interface CsvMapping {
   dayFormat: string;
   decimal: '.' | ',';
   delimiter: ',' | ';' | '\t';
-  /** What is above the line with the columns' names. */
+  /** The number of lines above the line with the column names. */
   skipLines: number;
 }
 

@@ -6,13 +6,13 @@ import { usChecking, usCheckingInXml } from '../../../testing/bank-statements.ts
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readIn = (currency: string, text: string): BankFile => readBankFile(bytes(text), { currency });
 const linesOf = (file: BankFile) => (file.kind === 'read' ? file.lines : file);
-/** The one thing that is wrong with it. */
+/** The code of the only problem of a rejected file. */
 const codeOf = (file: BankFile) =>
   file.kind === 'refused' && file.problems.length === 1 ? file.problems[0]?.code : file;
 const codesOf = (file: BankFile) =>
   file.kind === 'refused' ? file.problems.map(({ code, line, column }) => [code, line, column]) : file;
 
-it('reads the OFX 1 of a US bank: what came in, what went out, the bank’s id, in exact cents', () => {
+it('reads the OFX 1 of a US bank: money in and out, the bank’s id, in exact cents', () => {
   expect(readIn('USD', usChecking)).toEqual({
     kind: 'read',
     account: '000123456789',
@@ -45,7 +45,7 @@ it('reads the same statement in OFX 2', () => {
   expect(withoutPlace(readIn('USD', usCheckingInXml))).toEqual(withoutPlace(readIn('USD', usChecking)));
 });
 
-it('refuses an OFX file in another currency, or with a day or an amount that is none, and names line and element', () => {
+it('rejects an OFX file in another currency, or with an invalid day or amount, and names line and element', () => {
   expect(codesOf(readIn('EUR', usChecking))).toEqual([['currency', 12, undefined]]);
   const wrong = usChecking.replace('20270302120000[-5:EST]', '20270231').replace('-42.10', '-42.1O');
   expect(codesOf(readIn('USD', wrong))).toEqual([
@@ -54,7 +54,7 @@ it('refuses an OFX file in another currency, or with a day or an amount that is 
   ]);
 });
 
-it('refuses an OFX file that is cut off, and one of two accounts', () => {
+it('rejects an OFX file that is cut off, and one of two accounts', () => {
   expect(codeOf(readIn('USD', usChecking.slice(0, -80)))).toBe('broken');
   const second = '<BANKACCTFROM>\n<ACCTID>999\n</BANKACCTFROM>\n';
   const two = usChecking.replace('<BANKTRANLIST>', `${second}<BANKTRANLIST>`);
@@ -73,11 +73,11 @@ it.each([
   ['bytes that are no text', Uint8Array.from([0x44, 0x81, 0x00, 0x2c]), 'encoding'],
   ['another encoding', bytes(usChecking.replace('CHARSET:1252', 'CHARSET:SHIFT-JIS')), 'encoding'],
   ['more than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), 'too_large'],
-])('refuses %s with one problem', (_what, file, code) => {
+])('rejects %s with one problem', (_what, file, code) => {
   expect(codeOf(readBankFile(file, { currency: 'USD' }))).toBe(code);
 });
 
-it('keeps two equal lines as two, whose keys a later file that overlaps has again', () => {
+it('keeps two equal lines as two, with the same keys in a later file that overlaps', () => {
   const march =
     'Date,Description,Amount\n2027-03-01,Gift,10.00\n2027-03-02,Gift,5.00\n2027-03-02,Gift,5.00\n';
   const later = 'Date,Description,Amount\n2027-03-02,Gift,5.00\n2027-03-02,Gift,5.00\n2027-03-03,Gift,5.00\n';
@@ -91,7 +91,7 @@ it('keeps two equal lines as two, whose keys a later file that overlaps has agai
   expect(first).not.toContain(second[2]);
 });
 
-it('makes keys of the bank’s own ids with day and amount', () => {
+it('makes keys from the bank’s own ids with day and amount', () => {
   const file = readIn('USD', usChecking);
   expect(file.kind === 'read' && keyedLines(file.lines).map(({ key }) => key)).toEqual([
     'bank:202703020001:2027-03-02:372519:1',
@@ -106,7 +106,7 @@ it('reads 100,000 lines', () => {
   expect(Array.isArray(lines) && lines.at(-1)).toMatchObject({ cents: 9_999_905, line: 100_001 });
 });
 
-it('lists fifty problems, and says how many more there are', () => {
+it('lists fifty problems, and the number of further ones', () => {
   const rows = Array.from({ length: 70 }, () => 'soon,1.00');
   const mapping = {
     day: 'Date',
@@ -122,7 +122,7 @@ it('lists fifty problems, and says how many more there are', () => {
   expect(file.kind === 'refused' && file.problems).toHaveLength(50);
 });
 
-it('reads 20,000 transactions that stand in one line', { timeout: 5_000 }, () => {
+it('reads 20,000 transactions in a single line', { timeout: 5_000 }, () => {
   const one = '<STMTTRN><DTPOSTED>20270302<TRNAMT>1.00<FITID>1<NAME>Braintree</STMTTRN>';
   const file = readIn('USD', `<OFX><BANKTRANLIST>${one.repeat(20_000)}</BANKTRANLIST></OFX>`);
   expect(linesOf(file)).toHaveLength(20_000);
@@ -132,7 +132,7 @@ it.each([
   ['columns', `Date,Amount${',x'.repeat(1_000_000)}\n2027-03-02,1`],
   ['lines', `Date,Amount\n${'2027-03-02,1\n'.repeat(300_000)}`],
   ['characters in a line', `Date,Amount\n"${'x'.repeat(2_000_000)}`],
-])('refuses a CSV file with too many %s before it is taken apart', { timeout: 5_000 }, (_what, text) => {
+])('rejects a CSV file with too many %s before it is parsed', { timeout: 5_000 }, (_what, text) => {
   const mapping = { day: 'Date', amount: 'Amount', dayFormat: 'YYYY-MM-DD', decimal: '.' } as const;
   const file = readBankFile(bytes(text), {
     currency: 'USD',

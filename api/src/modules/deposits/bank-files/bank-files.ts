@@ -1,4 +1,4 @@
-/** What is used of bank files. */
+/** The public interface of this folder. */
 export type { BankFile, CsvMapping, LeftOutLine, RefusedBankFile } from './bank-file.ts';
 export { guessCsvMapping } from './guess-csv-mapping.ts';
 export { keyedLines, type KeyedBankLine } from './keys.ts';

@@ -6,7 +6,10 @@ import { readCents } from '../../../platform/csv/values.ts';
 import type { CsvMapping } from './bank-file.ts';
 import { isDirectionColumn, isStatusColumn } from './line-words.ts';
 
-/** What banks call their columns, without accents, with a low line where there is a blank or a sign; the earlier a name, the surer. */
+/**
+ * Banks' column names, without accents, with an underscore for each blank or sign. Earlier names
+ * are more reliable.
+ */
 const NAMES = {
   day: [
     ...['posting_date', 'post_date', 'posted_date', 'booking_date', 'transaction_date', 'date'],
@@ -48,7 +51,10 @@ type Role = keyof typeof NAMES;
 
 const SAMPLE = 200;
 
-/** The columns of a bank's CSV file by their names, and how it writes days and amounts; undefined where that cannot be told. */
+/**
+ * Guesses the columns of a bank's CSV file by their names, and its format of days and amounts.
+ * Undefined when it cannot.
+ */
 export function guessCsvMapping(text: string): CsvMapping | undefined {
   const head = text.split(/\r\n|\r|\n/, SEARCHED + SAMPLE);
   for (const [skipLines, line] of head.slice(0, SEARCHED).entries()) {
@@ -64,7 +70,7 @@ export function guessCsvMapping(text: string): CsvMapping | undefined {
   return guessWithoutHeading(head.join('\n'));
 }
 
-/** The columns of a file that begins with a movement, by what is in its first line. */
+/** Guesses the columns of a file without a heading from the content of its first line. */
 function guessWithoutHeading(text: string): CsvMapping | undefined {
   const { delimiter, skipLines } = likelyPlace(text);
   const rows =
@@ -87,7 +93,7 @@ function guessWithoutHeading(text: string): CsvMapping | undefined {
   return guessed && { ...guessed, skipLines, noHeading: true };
 }
 
-/** The column that has the most text: what the bank says of each line. */
+/** The column with the most text, which is the bank's description. */
 function longestText(
   names: readonly string[],
   rows: readonly CsvRow[],
@@ -119,7 +125,7 @@ function columnsIn(line: string, delimiter: string): Columns | undefined {
   return { ...signed, day };
 }
 
-/** `Amount (USD)` and `Débit euros` too. */
+/** Also matches `Amount (USD)` and `Débit euros`. */
 function isNamed(cell: string, known: string): boolean {
   const plain = plainName(cell);
   return plain === known || new RegExp(`^${known}_(?:[a-z]{3}|euros?|dollars?)$`).test(plain);

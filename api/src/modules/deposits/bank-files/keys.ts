@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { BankLine } from './bank-file.ts';
 
 export interface KeyedBankLine extends BankLine {
-  /** The same for the same movement in every file that has it. */
+  /** The same for the same movement in every file. */
   key: string;
-  /** The key of an earlier version for lines with a bank's id: only the id, which some banks use again. */
+  /**
+   * The key of an earlier version for lines with a bank's id: only the id, which some banks use
+   * again.
+   */
   keyBefore?: string;
 }
 
@@ -12,8 +15,9 @@ export interface KeyedBankLine extends BankLine {
 const NO_ID = /^(?:0+|none|null|n\/?a|nonref|notprovided|not provided|unknown|-+)$/i;
 
 /**
- * Gives each line a key by which a later file that overlaps is recognized. The key is the bank's own id with day and amount, because banks
- * reuse ids, or else a hash of the line's texts. Lines with the same key are numbered.
+ * Gives each line a key by which a later file that overlaps is recognized. The key is the bank's
+ * own id with day and amount, because banks reuse ids, or else a hash of the line's texts. Lines
+ * with the same key are numbered.
  */
 export function keyedLines(lines: readonly BankLine[]): KeyedBankLine[] {
   const next = counter();

@@ -1,6 +1,6 @@
 import { plainName } from '../../../platform/csv/plain-name.ts';
 
-/** The words by which banks say that money came in, and that it went out. */
+/** Banks' words for money that came in, and for money that went out. */
 const CREDIT = new Set([
   ...['credit', 'credits', 'cr', 'c', 'crdt', 'deposit', 'deposits', 'dep', 'dslip', 'in', 'money_in'],
   ...['incoming', 'received', 'paid_in', 'haben', 'h', 'gutschrift', 'kredit', 'bij', 'avoir', 'credito'],
@@ -64,7 +64,7 @@ const NOT_FINAL = new Set([
   ],
   ...['void', 'voided', 'blocked', 'denied', 'in_progress', 'processing', 'unposted', 'test', 'pdng', 'info'],
 ]);
-/** The longest word of a bank that is known here. */
+/** Longer than any known word of a bank. */
 const LONGEST = 40;
 
 export type Direction = 'credit' | 'debit';
@@ -95,7 +95,10 @@ const DIRECTION_NAME =
   /^(?:(?:transaction|entry|booking)_)?(?:type|direction|sign|indicator|ind|cr_?dr|dr_?cr|d_?c|c_?d|s_?h|credit_debit|debit_credit|soll_haben|af_bij)(?:_(?:indicator|code|flag|type))?$|credit_debit|debit_credit/;
 const STATUS_NAME = /(?:^|_)(?:status|state)$/;
 
-/** Whether a column says of each amount whether it came in or went out. Letters alone need a heading that says so. */
+/**
+ * Whether a column shows for each amount if it came in or went out. Single letters count only under
+ * a matching heading.
+ */
 export function isDirectionColumn(name: string, cells: readonly string[]): boolean {
   const isNamed = DIRECTION_NAME.test(plainName(name));
   const said = cells.filter((cell) => cell !== '');
@@ -105,7 +108,7 @@ export function isDirectionColumn(name: string, cells: readonly string[]): boole
   return areWords && said.some((cell) => directionOf(cell) === 'debit');
 }
 
-/** Whether a column says of each transaction whether it is final. */
+/** Whether a column shows for each transaction if it is final. */
 export function isStatusColumn(name: string, cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   if (said.length === 0 || said.some((cell) => isFinal(cell) === undefined)) return false;
@@ -122,7 +125,7 @@ export function isSummary(cells: readonly string[]): boolean {
   return cells.some((cell) => SUMMARY.test(cell) || BALANCE.test(cell));
 }
 
-/** Whether a line with a day is a balance: its text begins with one. */
+/** Whether a line with a day is a balance, because its text begins with such a word. */
 export function isBalance(text: string): boolean {
   return BALANCE.test(text);
 }

@@ -33,7 +33,7 @@ describe('the direction of an amount', () => {
     skipLines: 0,
   };
 
-  it('has to be chosen before the file is read', () => {
+  it('must be chosen before the file is read', () => {
     const text = 'Date,Amount,What\n2026-10-05,500.00,Credit\n2026-10-06,40.00,Debit\n';
     expect(messagesOf(read(text, plain))).toEqual([
       'The column “What” says which amounts went out. Choose it under Money in or out.',
@@ -44,7 +44,7 @@ describe('the direction of an amount', () => {
     ]);
   });
 
-  it('may repeat the sign of the amount, and may not contradict it', () => {
+  it('may repeat the sign of the amount, but not contradict it', () => {
     const signed = (second: string) =>
       `Details,Posting Date,Description,Amount\nCREDIT,10/05/2026,FUNDING,500.00\n${second},10/16/2026,RENT,-40.00\n`;
     expect(valuesOf(read(signed('DEBIT')))).toEqual(['2026-10-05 50000', '2026-10-16 -4000']);
@@ -62,7 +62,7 @@ describe('the direction of an amount', () => {
 });
 
 describe('a status', () => {
-  it('leaves out what is not final, and names it', () => {
+  it('leaves out transactions that are not final, and lists them', () => {
     const file = read(
       'Date,Description,Amount,Currency,State\n2026-10-05,FUNDING,500.00,USD,COMPLETED\n2026-10-06,FUNDING,80.00,USD,REVERTED\n2026-10-07,FUNDING,90.00,USD,PENDING\n',
     );
@@ -73,7 +73,7 @@ describe('a status', () => {
     ]);
   });
 
-  it('that is not known refuses the file by its line', () => {
+  it('that is unknown rejects the file by its line', () => {
     const file = read(
       'Date,Amount,Status\n2026-10-05,500.00,posted\n2026-10-06,80.00,pending\n2026-10-07,9.00,odd\n',
       {
@@ -94,25 +94,25 @@ describe('a line other than a transaction', () => {
     ['an opening balance', '10/01/2026,Beginning balance as of 10/01/2026,,"1,000.00"'],
     ['an opening balance with an amount', '10/01/2026,Opening Balance,"1,000.00","1,000.00"'],
     ['a repeated heading', 'Date,Description,Amount,Balance'],
-  ])('is left out and named: %s', (_what, odd) => {
+  ])('is left out and listed: %s', (_what, odd) => {
     const file = read(`Date,Description,Amount,Balance\n10/05/2026,FUNDING,500.00,1500.00\n\n${odd}\n`);
     expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
     expect(leftOutOf(file)).toHaveLength(1);
   });
 
-  it('may stand above the names of the columns', () => {
+  it('may stand above the column names', () => {
     const file = read(
       'Description,,Summary Amt.\nBeginning balance as of 10/01/2026,,"1,000.00"\nTotal credits,,"500.00"\n\nDate,Description,Amount,Running Bal.\n10/05/2026,FUNDING,"500.00","1,500.00"\n',
     );
     expect(valuesOf(file)).toEqual(['2026-10-05 50000']);
   });
 
-  it('does not include a line with an amount and no day, which refuses the file', () => {
+  it('does not include a line with an amount and no day, which rejects the file', () => {
     expect(messagesOf(read('Date,Description,Amount\n10/05/2026,A,1.00\n,FUNDING,500.00\n'))).toHaveLength(1);
   });
 });
 
-it('what is wrong with a line that is not wanted refuses no file', () => {
+it('a problem in an unwanted line does not reject the file', () => {
   const text = 'Date,Description,Amount\n10/05/2026,BRAINTREE,500.00\n10/06/2026,RENT,see note\n';
   const only = (said: string) => said.includes('BRAINTREE');
   const file = readBankFile(bytes(text), { currency: 'USD', isWanted: only });
@@ -179,17 +179,17 @@ describe('OFX', () => {
     },
   );
 
-  it('refuses an amount in another currency, and reads one that was changed into the account’s', () => {
+  it('rejects an amount in another currency, and reads one that was converted to the account’s', () => {
     const inTag = (tag: string) => ofx(`<TRNAMT>100.00<${tag}><CURRATE>1.1<CURSYM>EUR</${tag}>`);
     expect(messagesOf(read(inTag('CURRENCY')))).toEqual(['This is in EUR. Your charity uses USD.']);
     expect(valuesOf(read(inTag('ORIGCURRENCY')))).toEqual(['2026-10-05 10000']);
   });
 
-  it('reads an account without a currency in the charity’s', () => {
+  it('reads an account without a currency as one in the charity’s', () => {
     expect(valuesOf(read(ofx('<TRNAMT>12.34', '<CURDEF></CURDEF>')))).toEqual(['2026-10-05 1234']);
   });
 
-  it.each(['1,650', '1.650', '12,500'])('refuses the amount %s, which can be read in two ways', (amount) => {
+  it.each(['1,650', '1.650', '12,500'])('rejects the amount %s, which can be read in two ways', (amount) => {
     expect(messagesOf(read(ofx(`<TRNAMT>${amount}`)))).toHaveLength(1);
   });
 
@@ -211,7 +211,7 @@ it('camt.053 may pad an amount with zeros', () => {
   expect(valuesOf(file)).toEqual(['2026-10-05 14987']);
 });
 
-it('gives lines with a reused bank id, or a placeholder instead of one, keys of their own', () => {
+it('gives different keys to lines with a reused bank id, or a placeholder instead of one', () => {
   const line = { day: '2026-10-05', cents: 100, description: 'A', reference: '', line: 1 };
   const keys = keyedLines([
     { ...line, bankId: 'F1' },

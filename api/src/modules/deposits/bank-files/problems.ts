@@ -2,7 +2,7 @@ import type { BankFileProblem, BankFileProblemCode, RefusedBankFile } from './ba
 
 const LISTED = 50;
 
-/** What is wrong with a file: the first fifty things, and how many more. */
+/** The problems of a file: the first fifty, and the number of further ones. */
 export class Problems {
   readonly #listed: BankFileProblem[] = [];
   #count = 0;
@@ -21,7 +21,7 @@ export class Problems {
   }
 }
 
-/** A refusal for one reason. */
+/** Rejects a file for a single reason. */
 export function refusedFor(code: BankFileProblemCode, message: string, line?: number): RefusedBankFile {
   const problem = { code, message, ...(line !== undefined && { line }) };
   return { kind: 'refused', problems: [problem], more: 0 };

@@ -10,17 +10,20 @@ import { readCsvFile } from './read-csv-file.ts';
 import { readOfx } from './read-ofx.ts';
 
 export interface BankFileOptions {
-  /** The charity's. */
+  /** The charity's currency. */
   currency: string;
-  /** As who imports chose it, of a file that says nothing of it itself. */
+  /** The encoding that staff chose, for a file that does not declare one. */
   encoding?: TextEncodingName;
-  /** Of a CSV file; guessed where there is none. */
+  /** The mapping of a CSV file; guessed if undefined. */
   mapping?: CsvMapping;
-  /** Whether a line of which the bank says this is to be imported; every line unless told otherwise. */
+  /** Whether to import a line with this text of the bank. By default, every line. */
   isWanted?: IsWanted;
 }
 
-/** Reads what a bookkeeper downloads from a bank, whole or not at all: CSV, OFX or camt.053. */
+/**
+ * Reads a file that a bookkeeper downloaded from a bank, as a whole or not at all: CSV, OFX or
+ * camt.053.
+ */
 export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankFile {
   const { currency, isWanted = () => true } = options;
   const reading = { currency, isWanted };
@@ -30,7 +33,7 @@ export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankF
   const text = decodeText(bytes, options.encoding);
   if (text === undefined) return refusedFor('encoding', words.encoding);
   if (text.trim() === '') return refusedFor('empty', words.empty);
-  // Entities that are declared can grow without end; no bank's file declares any.
+  // Declared entities can expand without limit, and no bank's file declares any.
   if (isMarkup(text) && /<!(?:DOCTYPE|ENTITY)/i.test(text))
     return refusedFor('not_allowed', words.notAllowed);
   if (/^\s*OFXHEADER\s*:|<OFX>/i.test(text.slice(0, 4_000))) return readOfx(text, reading);
@@ -42,7 +45,7 @@ export function readBankFile(bytes: Uint8Array, options: BankFileOptions): BankF
     : refusedFor('not_bank_file', words.notBankFile);
 }
 
-/** The text of a file that can only be CSV; undefined of any other. */
+/** The text of a file that can only be CSV; undefined for any other. */
 export function csvTextIn(bytes: Uint8Array): string | undefined {
   if (bytes.length > BANK_FILE_MAX_BYTES) return undefined;
   if (isOtherFile(bytes)) return undefined;

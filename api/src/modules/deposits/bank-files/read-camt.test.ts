@@ -5,7 +5,7 @@ import { germanStatement } from '../../../testing/bank-statements.ts';
 
 const read = (text: string, currency = 'EUR'): BankFile =>
   readBankFile(new TextEncoder().encode(text), { currency });
-/** The one thing that is wrong with it. */
+/** The code of the only problem of a rejected file. */
 const codeOf = (file: BankFile) =>
   file.kind === 'refused' && file.problems.length === 1 ? file.problems[0]?.code : file;
 const codesOf = (file: BankFile) =>
@@ -25,7 +25,7 @@ it.each([
   ['02', ''],
   ['08', ''],
   ['08', 'ns2'],
-])('reads camt.053 of version %s with the prefix “%s”: what came in and what went out', (version, prefix) => {
+])('reads camt.053 of version %s with the prefix “%s”: money in and out', (version, prefix) => {
   expect(read(germanStatement([payout, fee], version, prefix))).toEqual({
     kind: 'read',
     account: 'DE89370400440532013000',
@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('reads booked entries alone, whose status is a text or a code', () => {
+it('reads only booked entries, whose status is a text or a code', () => {
   const pending = { ...fee, status: 'PDNG' };
   const coded = { ...fee, status: '<Cd>BOOK</Cd>', reference: 'coded' };
   const future = { ...fee, status: '<Cd>FUTR</Cd>' };
@@ -53,7 +53,7 @@ it('reads booked entries alone, whose status is a text or a code', () => {
   expect(file.kind === 'read' && file.lines.map(({ bankId }) => bankId)).toEqual([payout.reference, 'coded']);
 });
 
-it('refuses another currency, of the account or of one entry', () => {
+it('rejects another currency, of the account or of one entry', () => {
   expect(read(germanStatement([payout]), 'USD')).toMatchObject({
     kind: 'refused',
     problems: [
@@ -64,7 +64,7 @@ it('refuses another currency, of the account or of one entry', () => {
   expect(codesOf(read(germanStatement([{ ...payout, currency: 'CHF' }])))).toEqual([['currency', undefined]]);
 });
 
-it('refuses a day and an amount that are none, and names their elements', () => {
+it('rejects an invalid day or amount, and names its element', () => {
   const wrong = germanStatement([{ ...payout, amount: '1.2.3', day: '2027-02-30' }]);
   expect(codesOf(read(wrong))).toEqual([
     ['date', 'BookgDt'],
@@ -72,7 +72,7 @@ it('refuses a day and an amount that are none, and names their elements', () => 
   ]);
 });
 
-it('refuses entities that would grow without end, before it reads any of them', () => {
+it('rejects entities that could expand without limit, before it reads any of them', () => {
   const bomb = Array.from(
     { length: 9 },
     (_, index) => `<!ENTITY e${index + 1} "&e${index};&e${index};&e${index};">`,
@@ -84,7 +84,7 @@ it('refuses entities that would grow without end, before it reads any of them', 
   expect(codesOf(read(hostile.replace('Auszahlung', '&e9;&file;')))).toEqual([['not_allowed', undefined]]);
 });
 
-it('refuses an entity that nobody declared, a file that is cut off, and one nested without end', () => {
+it('rejects an undeclared entity, a file that is cut off, and endless nesting', () => {
   const text = germanStatement([payout]);
   expect(codeOf(read(text.replace('Auszahlung', '&unknown;')))).toBe('broken');
   expect(codeOf(read(text.slice(0, text.length / 2)))).toBe('broken');
@@ -92,6 +92,6 @@ it('refuses an entity that nobody declared, a file that is cut off, and one nest
   expect(codeOf(read(deep))).toBe('broken');
 });
 
-it('refuses XML that is another message of the bank', () => {
+it('rejects XML that is another message of the bank', () => {
   expect(codeOf(read('<?xml version="1.0"?><Document><CstmrCdtTrfInitn/></Document>'))).toBe('not_bank_file');
 });

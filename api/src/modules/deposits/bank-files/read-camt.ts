@@ -5,11 +5,14 @@ import { refusedFor } from './problems.ts';
 import { Statement } from './statement.ts';
 import { oneLine } from '../../../platform/csv/values.ts';
 
-/** Deeper than any version of camt.053 goes. */
+/** Deeper than any version of camt.053. */
 const DEEPEST = 40;
 const ELEMENTS = { day: 'BookgDt', amount: 'Amt' };
 
-/** The texts within one entry, by their path below it, e.g. `BookgDt/Dt`; each path may come more than once. */
+/**
+ * The texts within one entry, by their path below it, e.g. `BookgDt/Dt`. A path may occur more than
+ * once.
+ */
 type EntryTexts = Map<string, string[]>;
 
 interface Entry {
@@ -58,7 +61,7 @@ class CamtReader {
 
   #refuse(code: 'not_allowed' | 'broken', message: string): void {
     this.#refused ??= refusedFor(code, message, this.#line());
-    // sax throws what it found at the next piece otherwise.
+    // Otherwise sax throws this error again at the next chunk.
     this.#parser.error = null as unknown as Error;
   }
 
@@ -106,7 +109,8 @@ class CamtReader {
     const first = (...paths: readonly string[]) =>
       paths.map((path) => texts.get(path)?.[0]).find((text) => text !== undefined) ?? '';
     const all = (...paths: readonly string[]) => paths.flatMap((path) => texts.get(path) ?? []);
-    // Until version 7 the status is a text, from 8 on a code in an element of its own; what is pending may never come.
+    // Until version 7 the status is a text, from 8 on a code in its own element. Pending entries
+    // may never be booked.
     if (!['BOOK', ''].includes(first('Sts', 'Sts/Cd'))) return;
     const direction = first('CdtDbtInd');
     const amount = first('Amt');
@@ -119,7 +123,7 @@ class CamtReader {
     const ends = all(`${details}/Refs/EndToEndId`).filter((text) => text !== 'NOTPROVIDED');
     this.#statement.add({
       day: first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'),
-      // The sign is the direction's alone; without one the amount says nothing.
+      // Only the direction determines the sign. An amount without a direction is invalid.
       amount: /^(?:CRDT|DBIT)$/.test(direction) && /^[\d.]+$/.test(amount) ? amount : direction && amount,
       currency,
       isDebit: direction === 'DBIT',
@@ -132,7 +136,7 @@ class CamtReader {
   }
 }
 
-/** Without the prefix of a namespace, which a bank chooses as it likes. */
+/** The name without its namespace prefix, which each bank chooses freely. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

@@ -4,7 +4,7 @@ import { decodeText } from '../../../platform/csv/encodings.ts';
 import type { BankFile, CsvMapping } from './bank-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** Each of these characters has the same number in Windows-1252. */
+/** Encodes Windows-1252, for characters whose code equals their Unicode number. */
 const windows1252 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf16 = (text: string) => {
   const bytes = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
@@ -45,13 +45,13 @@ it.each([
   ]);
 });
 
-it('is read as who imports says, and refused where that cannot be', () => {
+it('is read in the encoding that staff choose, and rejected when that is impossible', () => {
   const file = windows1252('Date;Libellé;Montant\n02/03/2027;Été;5,00\n');
   const told = (encoding: 'utf-8' | 'windows-1252') => readBankFile(file, { currency: 'EUR', encoding }).kind;
   expect([told('windows-1252'), told('utf-8')]).toEqual(['read', 'refused']);
 });
 
-it('guesses the columns of banks by their names, and the form of days and amounts by what is in them', () => {
+it('guesses the columns of banks by their names, and the format of days and amounts by their content', () => {
   const guess = (bytes: Uint8Array) => guessCsvMapping(decodeText(bytes) ?? '');
   expect(guess(utf8(french))).toEqual({
     day: 'Date opération',
@@ -75,7 +75,7 @@ it('guesses the columns of banks by their names, and the form of days and amount
   expect(guess(utf8('one,two\n1,2\n'))).toBeUndefined();
 });
 
-it('reads what came in and what went out in two columns, with or without a minus', () => {
+it('reads money in and out in two columns, with or without a minus', () => {
   const text =
     'Date,Description,Withdrawals,Deposits\n2027-03-02,In,,"1,000.00"\n2027-03-03,Out,5.25,\n2027-03-04,Out,-5.25,0.00\n';
   expect(valuesOf(read(text))).toEqual([
@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each(['12.345', '"1,23.00"', 'ten', '--5', '(-5)', '(5', '1e3', '1234567890123.00', '5 CHF USD'])(
-  'refuses the amount %s, and names line and column',
+  'rejects the amount %s, and names line and column',
   (written) => {
     expect(read(`Date,Amount\n\n03/02/2027,${written}\n`, american)).toMatchObject({
       kind: 'refused',
@@ -115,14 +115,14 @@ it.each(['12.345', '"1,23.00"', 'ten', '--5', '(-5)', '(5', '1e3', '123456789012
   },
 );
 
-it.each(['02/30/2027', '2027-03-02', '13/01/2027', ''])('refuses the day “%s”', (written) => {
+it.each(['02/30/2027', '2027-03-02', '13/01/2027', ''])('rejects the day “%s”', (written) => {
   expect(read(`Date,Amount\n${written},5.00\n`, american)).toMatchObject({
     kind: 'refused',
     problems: [{ code: 'date', line: 2, column: 'Date' }],
   });
 });
 
-it('refuses a line in another currency, without an amount, or with two', () => {
+it('rejects a line in another currency, without an amount, or with two', () => {
   const mapping = { ...american, currency: 'Currency' };
   expect(read('Date,Amount,Currency\n03/02/2027,5.00,EUR\n', mapping)).toMatchObject({
     problems: [{ code: 'currency', line: 2, column: 'Currency' }],
@@ -137,7 +137,7 @@ it('refuses a line in another currency, without an amount, or with two', () => {
   });
 });
 
-it('refuses a column that the file has not, and a quotation mark that nothing closes', () => {
+it('rejects a column that the file lacks, and an unclosed quotation mark', () => {
   expect(read('Day,Amount\n03/02/2027,5.00\n', american)).toMatchObject({
     problems: [{ code: 'column_missing', column: 'Date' }],
   });
@@ -146,7 +146,7 @@ it('refuses a column that the file has not, and a quotation mark that nothing cl
   });
 });
 
-it('counts lines as an editor does, also behind a text of several', () => {
+it('counts lines as an editor does, also after a text of several lines', () => {
   const text = 'Date,Description,Amount\n\n2027-03-02,"Gift\nof Ada",5.00\n2027-03-03,Gift,6.00\n';
   expect(valuesOf(read(text))).toEqual([
     ['2027-03-02', 500, 'Gift of Ada', 4],

@@ -7,7 +7,10 @@ import { directionOf, isDirectionColumn, isFinal, isStatusColumn } from './line-
 import { Problems, refusedFor } from './problems.ts';
 import { RowReader } from './row-reader.ts';
 
-/** Reads a bank's CSV file by the columns that were chosen. Problems of an unwanted line do not refuse the file. */
+/**
+ * Reads a bank's CSV file by the columns that were chosen. Problems of an unwanted line do not
+ * reject the file.
+ */
 export function readCsvFile(
   text: string,
   mapping: CsvMapping,
@@ -62,7 +65,10 @@ function columnsOf(mapping: CsvMapping): string[] {
   );
 }
 
-/** A column that turns amounts around, or says that some did not happen, has to be chosen before the file is read. */
+/**
+ * Adds a problem when the mapping ignores a column that reverses amounts or marks some as not
+ * final. Staff must choose that column first.
+ */
 function addUnsettled(
   mapping: CsvMapping,
   heading: readonly string[],
@@ -90,7 +96,7 @@ function addUnsettled(
   }
 }
 
-/** Whether the column of amounts has a sign of its own, so that another column only repeats it. */
+/** Whether the amount column has its own signs, so that the direction column only repeats them. */
 function hasSigns(
   { amount, decimal }: CsvMapping,
   heading: readonly string[],

@@ -12,7 +12,10 @@ const MARKUP = /<\/?(?:br|p|b|i|u|span|div)\s{0,9}\/?>/gi;
 const LINE_BREAK = 10;
 const ELEMENTS = { day: 'DTPOSTED', amount: 'TRNAMT' };
 
-/** In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML): reading tags and what follows each is right for both. */
+/**
+ * Reads OFX. In OFX 1 a value has no closing tag (SGML), in OFX 2 it has one (XML); reading each
+ * tag and the text after it works for both.
+ */
 export function readOfx(
   written: string,
   { currency, isWanted }: { currency: string; isWanted: IsWanted },
@@ -35,13 +38,13 @@ export function readOfx(
     const value = unescaped(rest.trim());
     if (slash === '') {
       if (tag === 'BANKTRANLIST') isStatement = true;
-      // Where money went to has an account of its own, which is not the charity's.
+      // The recipient's account also has an ACCTID, but only the charity's own account counts.
       if (tag === 'BANKACCTFROM' || tag === 'CCACCTFROM') isOwnAccount = true;
       if (tag === 'ACCTID' && isOwnAccount) statement.addAccount(value, line);
       if (tag === 'ORIGCURRENCY') isOriginal = true;
       if (tag === 'CURDEF' && value !== '') statement.addCurrency(value, line);
       if (tag === 'STMTTRN') [entry, entryLine] = [new Map(), line];
-      // The first of a name: that of a payee repeats it.
+      // The first value of a name counts, because the payee's element repeats it.
       else if (value !== '' && entry?.has(tag) === false && !(isOriginal && tag === 'CURSYM'))
         entry.set(tag, value);
       continue;
@@ -61,10 +64,11 @@ export function readOfx(
 function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line: number): void {
   const of = (tag: string) => entry.get(tag) ?? '';
   statement.add({
-    // The bank's own day: a zone behind the time of day says where it is, not that another day is meant.
+    // The bank's own day. A time zone after the time shows a place and does not change the day.
     day: of('DTPOSTED').replace(/^(\d{4})(\d{2})(\d{2})(?:\d.*|\[.*)?$/, '$1-$2-$3'),
     amount: of('TRNAMT'),
-    // By CURRENCY the bank says that the amount is in another currency; by ORIGCURRENCY, that it was.
+    // CURRENCY means that the amount is in another currency; ORIGCURRENCY means that it was
+    // converted.
     currency: of('CURSYM'),
     isDebit: false,
     description: oneLine(of('NAME'), of('MEMO')),
@@ -75,7 +79,7 @@ function addEntry(statement: Statement, entry: ReadonlyMap<string, string>, line
   });
 }
 
-/** Looks no further than `to`, so that a file of one long line takes no longer than its length. */
+/** Stops at `to`, so that a file of one long line takes linear time. */
 function lineBreaks(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === LINE_BREAK) count += 1;
@@ -84,7 +88,7 @@ function lineBreaks(text: string, from: number, to: number): number {
 
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
 
-/** The text with what its sections of character data say; one that does not end is no section. */
+/** Replaces sections of character data by their text. A section without an end is left as it is. */
 function withoutCdata(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -110,7 +114,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** One pass: what comes of it is not read again. */
+/** Replaces entities in one pass, so that the result is not unescaped again. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6}));/g,

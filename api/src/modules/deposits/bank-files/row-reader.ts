@@ -9,7 +9,7 @@ interface RowReaderOptions {
   mapping: CsvMapping;
   heading: readonly string[];
   currency: string;
-  /** The column of amounts has signs of its own. */
+  /** The amount column has its own signs. */
   isSigned: boolean;
 }
 
@@ -17,7 +17,7 @@ type ReadRow =
   | { kind: 'line'; line: BankLine }
   /** A total, a balance, a note, or a transaction that is not final. */
   | { kind: 'left-out'; text: string }
-  /** @property said what the bank says of it */
+  /** @property said the bank's text */
   | { kind: 'wrong'; said: string; problems: BankFileProblem[] };
 
 const TEXT_MAX = 50;
@@ -63,7 +63,10 @@ export class RowReader {
     };
   }
 
-  /** Recognizes totals, balances, notes and repeated headings. With an amount and no day, only the words of a line decide. */
+  /**
+   * Recognizes totals, balances, notes and repeated headings. With an amount and no day, only the
+   * words of a line decide.
+   */
   #isNoMovement({ cells, line }: CsvRow, day: string | undefined, said: string): boolean {
     const { heading, mapping } = this.#options;
     if (cells.length === heading.length && cells.every((cell, index) => cell === heading[index])) return true;
@@ -93,7 +96,7 @@ export class RowReader {
     const filled = [credit, debit].filter((column) => this.#cell(row, column) !== '');
     if (filled.length === 0) return this.#missing(row, credit ?? debit ?? '');
     const came = credit === undefined ? 0 : this.#read(row, credit);
-    // Some banks write a minus in the column of what went out, others do not.
+    // Some banks write a minus in the column of money out, others do not.
     const went = debit === undefined ? 0 : this.#read(row, debit);
     // An empty cell beside the other one counts as zero. An unreadable cell is a problem already.
     const [plus, minus] = [came ?? 0, Math.abs(went ?? 0)];
@@ -101,7 +104,7 @@ export class RowReader {
     return this.#problem(row, debit ?? '', words.bothAmounts);
   }
 
-  /** Gives an amount the sign that its line says. A sign of its own has to say the same. */
+  /** Gives an amount the sign of its line's direction. The amount's own sign must agree. */
   #directed(row: CsvRow, cents: number | undefined): number | undefined {
     const { isSigned, mapping } = this.#options;
     if (cents === undefined || cents === 0 || mapping.direction === undefined) return cents;
@@ -117,7 +120,7 @@ export class RowReader {
     return isSame ? cents : this.#problem(row, mapping.direction, words.directionOther);
   }
 
-  /** @returns undefined where the cell is empty or no amount */
+  /** @returns undefined when the cell is empty or not an amount */
   #read(row: CsvRow, column: string): number | undefined {
     const text = this.#cell(row, column);
     if (text === '') return undefined;

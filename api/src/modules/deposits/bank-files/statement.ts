@@ -4,7 +4,7 @@ import { Problems, refusedFor } from './problems.ts';
 import { readDay } from '../../../platform/csv/day-pattern.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
 
-/** One movement as OFX or camt.053 writes it. */
+/** One movement, as OFX or camt.053 writes it. */
 export interface WrittenEntry {
   /** Begins with `YYYY-MM-DD`. */
   day: string;
@@ -15,11 +15,11 @@ export interface WrittenEntry {
   reference: string;
   bankId: string;
   line: number;
-  /** What the format calls the two. */
+  /** The format's names of the two. */
   elements: { day: string; amount: string };
 }
 
-/** Puts together a statement of one account in one currency, in a format that says of itself what everything is. */
+/** Collects a statement of one account in one currency, for formats whose elements are named. */
 export class Statement {
   readonly #currency: string;
   readonly #problems = new Problems();
@@ -44,7 +44,7 @@ export class Statement {
     this.#problems.add({ code: 'currency', message: this.#otherCurrency(found), line });
   }
 
-  /** Adds an entry. Problems of an unwanted entry do not refuse the file. */
+  /** Adds an entry. Problems of an unwanted entry do not reject the file. */
   add(entry: WrittenEntry): void {
     const { line, elements, description, reference, bankId } = entry;
     const problems: BankFileProblem[] = [];

@@ -21,7 +21,7 @@ let count = 0;
 const newEmail = () => `donor${String((count += 1))}@example.org`;
 
 describe('signing in with a password', () => {
-  it('opens the donor’s account and answers a checkout to go on with', async () => {
+  it('opens the donor’s account and returns a checkout to continue', async () => {
     const email = newEmail();
     await verifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const browser = await visitor(test);
@@ -47,7 +47,7 @@ describe('signing in with a password', () => {
     expect((await browser.post('/api/login', body)).body.data).toMatchObject({ campaign: 'autumn' });
   });
 
-  it('says the same for a wrong password, an unknown address, and one without a password', async () => {
+  it('replies the same for a wrong password, an unknown address, and one without a password', async () => {
     const withPassword = newEmail();
     await verifiedDonor(test, withPassword);
     const without = newEmail();
@@ -64,12 +64,12 @@ describe('signing in with a password', () => {
     expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
-  it('asks for a password', async () => {
+  it('requires a password', async () => {
     const reply = await login(await visitor(test), newEmail(), '');
     expect([reply.status, reply.body.errors]).toEqual([422, { password: ['Please enter a password'] }]);
   });
 
-  it('goes on with the session’s own checkout under that address', async () => {
+  it('continues the session’s own checkout under that address', async () => {
     const email = newEmail();
     await verifiedDonor(test, email);
     const browser = await visitor(test);
@@ -82,8 +82,8 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('the checkout that a sign-in answers', () => {
-  it('is not one to be gone on with later, until somebody begins it', async () => {
+describe('the checkout that a sign-in returns', () => {
+  it('cannot be resumed later, until the donor begins it', async () => {
     const email = newEmail();
     await verifiedDonor(test, email, { amount: 25 });
     const browser = await visitor(test);
@@ -98,7 +98,7 @@ describe('the checkout that a sign-in answers', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session everywhere it is held, and leaves an anonymous visitor', async () => {
+  it('ends the session wherever it is open, and leaves an anonymous visitor', async () => {
     const { browser } = await verifiedDonor(test, newEmail());
     const stolen = test.browser();
     browser.cookies.forEach((value, name) => stolen.cookies.set(name, value));
@@ -131,14 +131,11 @@ describe('the first password', () => {
     expect([reply.status, reply.body.errors]).toEqual([422, errors]);
   });
 
-  it.each(['password1', 'Iloveyou1', 'qwerty123'])(
-    'may not be what everybody tries first: %s',
-    async (password) => {
-      const { browser } = await unverifiedDonor(test, newEmail());
-      const reply = await setPassword(browser, password);
-      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['password']]);
-    },
-  );
+  it.each(['password1', 'Iloveyou1', 'qwerty123'])('may not be a common guess: %s', async (password) => {
+    const { browser } = await unverifiedDonor(test, newEmail());
+    const reply = await setPassword(browser, password);
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['password']]);
+  });
 
   it('is set once; a second try is refused and a link goes to the address', async () => {
     const email = newEmail();
@@ -154,7 +151,7 @@ describe('the first password', () => {
     expect((await login(await visitor(test), email, 'a second word of their own')).status).toBe(401);
   });
 
-  it('is not an anonymous visitor’s to set', async () => {
+  it('cannot be set by an anonymous visitor', async () => {
     const anonymous = test.browser();
     await beginCheckout(anonymous, { email: newEmail() });
     const reply = await setPassword(anonymous);
@@ -163,7 +160,7 @@ describe('the first password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set again by the mailed link, once, and every other session ends', async () => {
+  it('is replaced through the mailed link, once, and every other session ends', async () => {
     const email = newEmail();
     const { browser: signedIn } = await verifiedDonor(test, email);
     const browser = await visitor(test);
@@ -181,7 +178,7 @@ describe('a forgotten password', () => {
     expect([replayed.status, replayed.body.code]).toEqual([403, 'link_invalid']);
   });
 
-  it('is asked for by an address alone, as specified', async () => {
+  it('can be requested with an address only, as specified', async () => {
     const email = newEmail();
     await verifiedDonor(test, email);
     const asked = await (await visitor(test)).send('POST', '/api/pass/forgot', { email });
@@ -192,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mailedLink(test, email)).token).not.toBe('');
   });
 
-  it('cannot be set with another’s link, an altered one, one of the other kind, or an old one', async () => {
+  it('cannot be set with another donor’s link, an altered one, one of the other kind, or an old one', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await verifiedDonor(test, email);
     await verifiedDonor(test, other);
@@ -215,7 +212,7 @@ describe('a forgotten password', () => {
     expect((await login(await visitor(test), email)).status).toBe(200);
   });
 
-  it('sends nothing to an address that never gave, and says the same', async () => {
+  it('sends nothing to an address that never gave, with the same reply', async () => {
     const email = newEmail();
     const browser = await visitor(test);
     const known = newEmail();
@@ -242,7 +239,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link to sign in', () => {
-  it('signs in, once; reading it changes nothing, so a mail scanner cannot spend it', async () => {
+  it('signs in, once; reading it changes nothing, so a mail scanner cannot use it up', async () => {
     const email = newEmail();
     await unverifiedDonor(test, email);
     const browser = await visitor(test);
@@ -259,7 +256,7 @@ describe('a link to sign in', () => {
     expect((await test.browser().get(reading)).body.code).toBe('link_invalid');
   });
 
-  it('is in the mail alone: the database has its hash, and no job keeps it', async () => {
+  it('is only in the mail: the database has its hash, and no job keeps it', async () => {
     const email = newEmail();
     await unverifiedDonor(test, email);
     await (await visitor(test)).post('/api/login/link', { email });

@@ -9,10 +9,15 @@ export interface AccountContext extends Books {
   passwords: Passwords;
 }
 
-/** Strangers fill the queue of everybody; a browser that is known for the account has another. */
+/**
+ * Strangers can fill the shared queue, so a browser that is known for the account has another one.
+ */
 export function queueFor({ passwords }: AccountContext, { known }: RateLimitKeys): PasswordQueue {
   return known === undefined ? passwords.anybody : passwords.known;
 }
 
-/** How soon to come back when too many passwords are being hashed: as long as those that wait may take, in seconds. */
+/**
+ * The retry delay in seconds while too many passwords are being hashed: as long as the waiting ones
+ * may take.
+ */
 export const BUSY_RETRY_S = 2;

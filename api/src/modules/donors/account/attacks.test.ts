@@ -28,7 +28,7 @@ let count = 0;
 const newEmail = () => `target${String((count += 1))}@example.org`;
 
 describe('attacks on an address', () => {
-  it('occupied before its owner comes: gift, password, then the owner’s proof voids all of it', async () => {
+  it('used before its owner arrives: gift, password; then the owner’s verification voids all of it', async () => {
     const email = newEmail();
     const { browser: attacker } = await unverifiedDonor(test, email, { type: 'monthly', amount: 50 });
     await setPassword(attacker, 'the word of an attacker');
@@ -52,7 +52,7 @@ describe('attacks on an address', () => {
     });
   });
 
-  it('signed in on a browser where somebody else gave: nothing of that gift is reached, and the cookie is another', async () => {
+  it('signed in on a browser where another person gave: that gift stays out of reach, and the cookie changes', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, newEmail());
     const own = newEmail();
     await verifiedDonor(test, own);
@@ -74,7 +74,7 @@ describe('attacks on an address', () => {
     });
   });
 
-  it('typed in a browser where another is signed in: the gift is its own, and that one is signed out', async () => {
+  it('typed in a browser where another donor is signed in: the gift belongs to the address, and that donor is signed out', async () => {
     const [own, typed] = [newEmail(), newEmail()];
     const { browser } = await verifiedDonor(test, own);
     const checkout = await beginCheckout(browser, { email: typed });
@@ -88,7 +88,7 @@ describe('attacks on an address', () => {
     expect(given).toEqual([own, typed].map((email) => ({ email, count: 1 })));
   });
 
-  it('typed by somebody else: that session sees nothing of the owner, before and after its own gift', async () => {
+  it('typed by another person: that session sees nothing of the owner, before and after its own gift', async () => {
     const email = newEmail();
     const { browser: owner } = await unverifiedDonor(test, email, { type: 'monthly', amount: 100 });
     await verifyBySignIn(test, owner, email);
@@ -121,7 +121,7 @@ describe('attacks on an address', () => {
     expect((copied.body.data as { uuid: string }).uuid).not.toBe(theirs.uuid);
   });
 
-  it('PUT tells nothing of whether an address is known', async () => {
+  it('PUT does not reveal whether an address is known', async () => {
     const known = newEmail();
     await verifiedDonor(test, known);
     const anonymous = test.browser();
@@ -139,7 +139,7 @@ describe('attacks on an address', () => {
     expect(new Set(replies).size).toBe(1);
   });
 
-  it('a donor’s session that lapsed answers 440', async () => {
+  it('a donor’s expired session replies 440', async () => {
     const { browser } = await verifiedDonor(test, newEmail());
     await letTimePass(test, '15 days');
     const reply = await browser.get('/api/user');

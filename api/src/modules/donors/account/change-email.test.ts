@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** A donor who is signed in, and the address that they would have. */
+/** A donor who is signed in, and the new address that they want. */
 async function mover(options?: Parameters<typeof unverifiedDonor>[2]) {
   const n = String((count += 1));
   const [from, to] = [`old${n}@example.org`, `new${n}@example.com`];
@@ -33,7 +33,7 @@ const ask = (browser: Browser, email: string, password: string | undefined = PAS
 
 const jobsDone = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 
-/** The token of the newest link about a change that was mailed to an address; undefined where none was. */
+/** The token of the newest mailed link about a change to this address, or undefined. */
 async function linkTo(email: string): Promise<string | undefined> {
   await jobsDone();
   const [mail] = await test.rows(
@@ -42,7 +42,7 @@ async function linkTo(email: string): Promise<string | undefined> {
   return /\/email-change\/([\w-]+)/.exec(String(mail?.['text']))?.[1];
 }
 
-/** Presses in a browser that has nothing to do with any of them. */
+/** Answers a link in an unrelated browser. */
 async function answer(
   token: string | undefined,
   said: 'allow' | 'refuse' = 'allow',
@@ -58,7 +58,7 @@ const pendingOf = async (browser: Browser) =>
   ((await browser.get('/api/profile/sign-in')).body.data as SignInSettings).email_change;
 
 describe('another address', () => {
-  it('is the donor’s once both have said yes, with all that was theirs; the gateway hears of it', async () => {
+  it('becomes the donor’s after both addresses agree, with all of the donor’s data, and at the gateway', async () => {
     const { browser, from, to } = await mover({ type: 'monthly', amount: 25 });
     const other = test.browser();
     await other.get('/api/user');
@@ -114,7 +114,7 @@ describe('another address', () => {
     expect(data['checkouts']).not.toHaveLength(0);
   });
 
-  it('needs both: neither alone does anything, twice is not both, and no link serves another change', async () => {
+  it('needs both: one does nothing, one twice is not both, and no link works for another change', async () => {
     const { browser, from, to } = await mover();
     const second = await mover();
     await ask(browser, to);
@@ -131,7 +131,7 @@ describe('another address', () => {
       expect((await browser.post(path, {})).body.code).toBe('link_invalid');
   });
 
-  it('is not asked for by an unverified donor, without the password, or where it is the donor’s already', async () => {
+  it('cannot be requested by an unverified donor, without the password, or if the donor already has it', async () => {
     const { browser, from, to } = await mover();
     expect((await ask((await unverifiedDonor(test, 'donor@example.org')).browser, to)).status).toBe(401);
     expect((await ask(browser, to, 'a wild guess')).body.errors).toHaveProperty('password');
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(await linkTo(to)).toBeUndefined();
   });
 
-  it('that somebody else says is theirs: neither the session that asked nor its password has what was given there', async () => {
+  it('that another person confirms as theirs: the requesting session and its password get nothing that was given there', async () => {
     const { browser: asking, from, to } = await mover();
     const victim = await unverifiedDonor(test, to, { type: 'monthly', amount: 50 });
     await ask(asking, to);
@@ -164,7 +164,7 @@ describe('another address', () => {
     expect((await victim.browser.get('/api/profile/details')).status).toBe(200);
   });
 
-  it('that somebody may never have heard of us: the mail has no word of who asked, and says why it comes', async () => {
+  it('whose owner may not know us: the mail does not name the requesting donor, and explains why it was sent', async () => {
     const { browser, to } = await mover();
     await ask(browser, to);
     await jobsDone();
@@ -174,7 +174,7 @@ describe('another address', () => {
     expect(mail?.['text']).not.toContain('o…@');
   });
 
-  it('that is a verified donor’s already: the same answer, no link, and nothing joins', async () => {
+  it('that a verified donor already has: the same reply, no link, and nothing merges', async () => {
     const { browser, from, to } = await mover();
     const owner = await mover();
     const [free, taken] = [await ask(browser, to), await ask(browser, owner.from)];
@@ -196,7 +196,7 @@ describe('another address', () => {
     expect([await addressOf(browser), await addressOf(owner)]).toEqual([from, to]);
   });
 
-  it('that somebody gave under without proving it joins what was given there, and voids their session', async () => {
+  it('that a visitor gave under without verifying it merges the gifts under it, and voids the visitor’s session', async () => {
     const { browser, from, to } = await mover();
     const unverified = (await unverifiedDonor(test, to)).browser;
     await ask(browser, to);
@@ -210,7 +210,7 @@ describe('another address', () => {
     expect(gifts).toEqual({ count: 2 });
   });
 
-  it('is refused by the address of now: the person who asked is signed out, and the links are void', async () => {
+  it('is refused by the current address: the requesting donor is signed out, and the links are void', async () => {
     const { browser, from, to } = await mover();
     await ask(browser, to);
     const theirs = await linkTo(to);
@@ -232,7 +232,7 @@ describe('another address', () => {
         }),
     ],
     ['a day has passed', () => letTimePass(test, '1 day')],
-  ])('is nobody’s any more once %s', async (_when, befall) => {
+  ])('is canceled after %s', async (_when, befall) => {
     const { browser, from, to } = await mover();
     await ask(browser, to);
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
@@ -242,7 +242,7 @@ describe('another address', () => {
     expect(await addressOf(browser)).toBe(from);
   });
 
-  it('that two donors want at once is one’s alone, and two answers at once are both heard', async () => {
+  it('that two donors request goes to one of them, and simultaneous answers both count', async () => {
     const [one, two] = [await mover(), await mover()];
     for (const { browser } of [one, two]) await ask(browser, 'wanted@example.com');
     await jobsDone();

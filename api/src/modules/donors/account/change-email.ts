@@ -47,9 +47,10 @@ const CHANGE_LINKS: LinkKind[] = ['allow_email_change', 'new_email'];
 const WRONG_PASSWORD = refusal('validation', { password: [accountWords.wrongPassword] });
 
 /**
- * Begins a change of a donor's address: both addresses are asked, and nothing changes until both have said yes (decision 029).
- * The answer is the same whether the new address is anybody's already. Nothing counts for an address before its donor has shown to
- * be one, and what was typed never as a guess: nobody keeps the owner of an address from links to it.
+ * Begins a change of a donor's address. Both addresses are asked, and nothing changes until both
+ * agree (decision 029). The reply is the same whether or not the new address already has an
+ * account. A request counts toward an address's limits only after the password check, so that no
+ * stranger can block its owner from links.
  */
 export async function requestEmailChange(
   { db, timeZone, limits, passwords }: AccountContext,
@@ -79,7 +80,7 @@ export async function requestEmailChange(
   return asked === undefined ? refusal('not_authenticated') : readSignInSettings({ db, timeZone }, session);
 }
 
-/** Takes a wish for another address back. */
+/** Cancels a requested change of address. */
 export async function cancelEmailChange(
   { db }: AccountContext,
   session: VerifiedSession,
@@ -95,7 +96,7 @@ export async function cancelEmailChange(
   return done ?? refusal('not_authenticated');
 }
 
-/** What a mailed link asks, and of which address. Uses nothing up. */
+/** The question of a mailed link, and the address that it asks. Uses nothing up. */
 export async function readEmailChange(
   { db }: AccountContext,
   token: string,
@@ -110,7 +111,10 @@ export async function readEmailChange(
   });
 }
 
-/** What one of both addresses says. The second yes carries the change out, and with it everything or nothing happens. */
+/**
+ * Records the answer of one of the two addresses. The second agreement carries out the change, in
+ * one transaction.
+ */
 export async function answerEmailChange(
   { db }: AccountContext,
   session: Session,
@@ -121,13 +125,14 @@ export async function answerEmailChange(
     const link = await findLink(tx, CHANGE_LINKS, token);
     const seen = await changeOf(tx, link);
     if (link === undefined || seen === undefined) return refusal('link_invalid');
-    // Always in this order, before any row is: whatever verifies one of both addresses comes before or after.
+    // Locks the addresses first, always in this order, so that a verification of either address
+    // runs before or after.
     for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
       await lockEmail(tx, email);
     await lockDonor(tx, seen.donorId, 'update');
     const change = await findOpenChange(tx, seen.id);
     const isUsed = (await useLink(tx, CHANGE_LINKS, token)) === undefined;
-    // Another wish of the same donor was carried out meanwhile, or somebody was quicker.
+    // Another change of the same donor was carried out meanwhile, or another request was faster.
     if (isUsed || change?.oldEmail !== seen.oldEmail) return refusal('link_invalid');
     const side = sideOf(link);
     return success({
@@ -136,7 +141,10 @@ export async function answerEmailChange(
   });
 }
 
-/** The holder of the present address did not ask for it: then somebody else is signed in, and is no more. */
+/**
+ * Refuses the change. If the owner of the current address did not request it, another person is
+ * signed in, so all sessions end.
+ */
 async function refuse(tx: Tx, change: OpenEmailChange, side: 'old' | 'new'): Promise<EmailChangeState> {
   if (side === 'old') await endAllBut(tx, { id: change.donorId, email: change.oldEmail }, null);
   else await endEmailChange(tx, change.donorId);
@@ -144,8 +152,10 @@ async function refuse(tx: Tx, change: OpenEmailChange, side: 'old' | 'new'): Pro
 }
 
 /**
- * Who asked need not be who reads the new mailbox: only where that one's yes came from the session that asked do this session and
- * the password go over. Otherwise the account is its reader's, who signs in by a link. No session's cards join here.
+ * Agrees for one address. The requesting donor may not be the reader of the new mailbox. The
+ * session and the password are kept only if the new address agreed in the requesting session.
+ * Otherwise the account belongs to the reader, who signs in by a link. No cards of other sessions
+ * join here.
  */
 async function allow(
   tx: Tx,
@@ -159,9 +169,10 @@ async function allow(
   if (side === 'old') await noteAllowed(tx, change.id);
   else await noteVerified(tx, change.id, change.sessionId);
   const isComplete = side === 'old' ? change.isVerified : change.isAllowed;
-  // Verified by its owner since it was asked for: the two stay apart, and only that owner knows.
+  // The new address was verified by its owner since the request. The accounts stay separate, and
+  // only that owner knows.
   if (!isComplete || (await hasOtherVerifiedDonor(tx, change.newEmail, change.donorId))) return 'waiting';
-  // Nobody has shown whose the old address is, and somebody else has given under it since.
+  // The old address is unverified, and another person has given under it since.
   const isShared = !change.isDonorVerified && (await findDonorsByEmail(tx, change.oldEmail)).length > 1;
   if (isShared) return 'waiting';
   await moveToNewEmail(tx, change);

@@ -13,8 +13,8 @@ import { writeIfUnchanged } from './write-account.ts';
 const WRONG = refusal('validation', { current_password: [accountWords.wrongCurrentPassword] });
 
 /**
- * Another password, for a donor who knows the one of until now; anyone who has none sets the first by a mailed link. Every other
- * session ends, and this one goes on under a new token.
+ * Changes the password of a donor who knows the current one. A donor without one sets the first
+ * through a mailed link. Every other session ends, and this one gets a new token.
  */
 export async function changePassword(
   { db, limits, passwords }: AccountContext,
@@ -25,7 +25,7 @@ export async function changePassword(
   const limited = await limits.take('password', { session: session.id, known: session.donorId });
   if (limited !== undefined) return limited;
   const donor = await findDonor(db, session.donorId);
-  // Asked last, so that of many at once each sees those before it.
+  // Checked last, so that each of many parallel requests sees the ones before it.
   if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
   const isRight = await passwords.known.isRight(form.current_password, donor?.passwordHash ?? undefined);
   if (donor === undefined || !isRight) return WRONG;

@@ -10,8 +10,9 @@ const payloadSchema = z.object({ changeId: z.uuid(), askedOf: z.enum(['old', 'ne
 type Asking = z.infer<typeof payloadSchema>;
 
 /**
- * The job that asks one of both addresses. That the new one is somebody's already, only its owner reads. Run again after a crash
- * it mails another link under the same Message-ID; both are of the same wish.
+ * The job that asks one of the two addresses. Only the owner of the new address learns that it
+ * already has an account. After a crash it mails another link of the same change under the same
+ * Message-ID.
  */
 export async function sendEmailChangeMail(context: LinkMailContext, payload: unknown): Promise<void> {
   const { db, mailer, charity, publicUrl } = context;
@@ -86,7 +87,10 @@ function oldByDonor({ newEmail }: OpenEmailChange, charity: string): Words {
   };
 }
 
-/** An address that was never verified is told, and need not say yes: it may be mistyped, and read by nobody. */
+/**
+ * The mail to the current address when staff requested the change. An unverified address is
+ * informed and need not agree, because it may be mistyped and unread.
+ */
 function oldByStaff({ newEmail, isDonorVerified }: OpenEmailChange, charity: string): Words {
   const lead = emailChangeMailWords.oldLeadByStaff({ charity, newEmail: unlinkable(maskEmail(newEmail)) });
   return isDonorVerified

@@ -12,25 +12,26 @@ import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 
-/** A wish for another address that both addresses may still say yes to. */
+/** A change of address that both addresses may still agree to. */
 export interface OpenEmailChange {
   id: string;
   donorId: string;
   oldEmail: string;
   newEmail: string;
-  /** Where it was asked for; null once the new address's yes was pressed anywhere else. */
+  /** The requesting session. Null after the new address agreed in another session. */
   sessionId: string | null;
   isAllowed: boolean;
   isVerified: boolean;
-  /** Staff asked for it. */
+  /** Staff requested it. */
   isByStaff: boolean;
-  /** The donor has verified the address of now. */
+  /** The donor has verified the current address. */
   isDonorVerified: boolean;
 }
 
 /**
- * Who never verified the address of now need not say yes to what staff ask for: nobody may read it. Once it is verified, its owner has to:
- * that is looked at when the change is answered, not when it was asked for.
+ * An unverified current address need not agree to a change by staff, because it may have no reader.
+ * After it is verified, its owner must agree. This is checked when the change is answered, not when
+ * it is requested.
  */
 const isAllowed = sql<boolean>`(${emailChanges.allowedAt} is not null or ${emailChanges.isByStaff} and ${donors.emailVerifiedAt} is null)`;
 const isOpen = and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, sql`now()`));
@@ -74,13 +75,13 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
   return row;
 }
 
-/** A donor has one wish at a time: the newest. Both mails go out with it. */
+/** A donor has one open change at a time, the newest. It queues the mails to both addresses. */
 export async function openChange(
   tx: Tx,
   change: { donorId: string; newEmail: string; sessionId: string | null; isByStaff?: boolean },
   permit: MailPermit,
 ): Promise<void> {
-  // Whatever becomes of a donor's wishes comes one after the other.
+  // Serializes the changes of a donor.
   await lockDonor(tx, change.donorId, 'update');
   await endEmailChange(tx, change.donorId);
   const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
@@ -91,7 +92,7 @@ export async function openChange(
     where donor_id = ${change.donorId} and ended_at is null`);
 }
 
-/** It is over, whatever came of it, and its links open nothing any more. */
+/** Ends an open change with any result. Its links stop working. */
 export async function endEmailChange(tx: Tx, donorId: string): Promise<void> {
   await tx
     .update(emailChanges)
@@ -107,8 +108,9 @@ export async function noteAllowed(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The new address's yes.
- * @param keptSessionId where it was asked for, if the yes was pressed there; else null, and that session ends with the change
+ * Records that the new address agreed.
+ * @param keptSessionId the requesting session if it agreed there; else null, and that session ends
+ * with the change
  */
 export async function noteVerified(tx: Tx, id: string, keptSessionId: string | null): Promise<void> {
   await tx
@@ -118,8 +120,9 @@ export async function noteVerified(tx: Tx, id: string, keptSessionId: string | n
 }
 
 /**
- * The donor has the new address, with everything that has the old one because it is theirs; what others tried under the old
- * address stays as it is. The session that asked gets a new token, and the gateway is told by a job.
+ * Gives the donor the new address, together with the records under the old one that belong to the
+ * donor. Other people's tries under the old address stay unchanged. The requesting session gets a
+ * new token, and a job informs the gateway.
  */
 export async function moveToNewEmail(tx: Tx, change: OpenEmailChange): Promise<void> {
   const { donorId, newEmail, sessionId } = change;
@@ -132,7 +135,7 @@ export async function moveToNewEmail(tx: Tx, change: OpenEmailChange): Promise<v
     select graphile_worker.add_job(${JOBS.tellGatewayOfEmail}::text, json_build_object('donorId', ${donorId}::text))`);
 }
 
-/** The gateway's customers whose payment methods are a donor's, and the address they are to have. */
+/** The gateway's customers of a donor's payment methods, with the address they should get. */
 export async function findCustomersWithEmail(
   db: Db,
   donorId: string,

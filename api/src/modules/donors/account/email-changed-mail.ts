@@ -17,7 +17,9 @@ const payloadSchema = z.object({
   isByStaff: z.optional(z.boolean()),
 });
 
-/** To both addresses; the old one is in the job alone, and goes with it. */
+/**
+ * Queues a mail to both addresses. The old address is stored only in the job, and deleted with it.
+ */
 export async function enqueueChangedMails(
   tx: Tx,
   { id, oldEmail, newEmail, sessionId, isByStaff }: OpenEmailChange,
@@ -37,7 +39,7 @@ export async function enqueueChangedMails(
   }
 }
 
-/** The job that tells one of both addresses that the change was carried out. */
+/** The job that confirms the change to one of the two addresses. */
 export async function sendEmailChangedMail(
   { mailer, charity, host }: { mailer: Mailer; charity: Charity; host: string },
   payload: unknown,

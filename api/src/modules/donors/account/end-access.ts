@@ -5,9 +5,8 @@ import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { endEmailChange } from './email-change-store.ts';
 
 /**
- * Nobody who could act for a donor until now can any more: their sessions end, whatever was mailed to them is void, and so is a
- * wish for another address.
- * @param keepSessionId is left open
+ * Ends all access to a donor's account: sessions, mailed links, and an open change of address.
+ * @param keepSessionId stays open
  */
 export async function endAllBut(
   tx: Tx,
@@ -20,7 +19,10 @@ export async function endAllBut(
   await endEmailChange(tx, id);
 }
 
-/** For a donor who lost a device, or whose mailbox was read. @returns false where nobody gave under the address */
+/**
+ * For a donor who lost a device, or whose mailbox was read by another person. @returns false when
+ * the address has no donor
+ */
 export async function signOutEverywhere(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockEmail(tx, email);

@@ -7,9 +7,9 @@ import { moveGiving } from './move-giving.ts';
 const payloadSchema = z.object({ donorId: z.uuid() });
 
 /**
- * The job that follows a gift whose session had ended. A merge may have ended the session at the same moment. The gift is then under
- * the merged account, which nobody can sign in to, and moves to the verified account. The lock makes the job wait for a merge that
- * has not committed yet.
+ * The job that follows a gift whose session had ended. A merge may have ended the session at the
+ * same moment. The gift then belongs to the merged account, which has no sign-in, and moves to the
+ * verified account. The lock makes the job wait for a merge that has not committed yet.
  */
 export async function finishMerge(db: Db, payload: unknown): Promise<void> {
   const { donorId } = z.parse(payloadSchema, payload);

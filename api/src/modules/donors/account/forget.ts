@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../../platform/database/forget.ts';
 
-/** Changes of address that were over long ago, whatever came of them. */
+/** Deletes changes of address that ended long ago. */
 export const forgetEmailChanges: Forget = (db, atMost, { sessions }) =>
   countDeleted(
     db,

@@ -50,7 +50,7 @@ describe('the mails that a request can cause', () => {
     expect(await linksTo(email)).toBe(3);
   });
 
-  it('never keep the owner of an address from a link: the newest ones work, and the next comes once they are used', async () => {
+  it('never keep the owner of an address from a link: the newest ones work, and the next is sent once they are used', async () => {
     const email = anotherAddress();
     await unverifiedDonor(test, email);
     for (let strangers = 0; strangers < 5; strangers += 1) {
@@ -66,16 +66,16 @@ describe('the mails that a request can cause', () => {
   });
 });
 
-describe('the links that an address is mailed', () => {
+describe('the links that are mailed to an address', () => {
   const ask = async (email: string) => (await visitor(test)).post('/api/login/link', { email });
 
-  it('are three where all are asked for at once', async () => {
+  it('are three if all are requested together', async () => {
     const email = anotherAddress();
     await unverifiedDonor(test, email);
     await ask(email);
     await ask(email);
     expect(await linksTo(email)).toBe(2);
-    // Each job has counted before any of them writes, where none waits for another.
+    // Without waiting for each other, every job would count before any of them writes.
     const release = await holdNewLinks(test);
     await Promise.all(Array.from({ length: 4 }, () => ask(email)));
     await untilWaiting(test, 2);
@@ -83,7 +83,7 @@ describe('the links that an address is mailed', () => {
     expect(await linksTo(email)).toBe(3);
   });
 
-  it('are twenty a day, then one an hour, and as before for a browser that the owner has signed in with', async () => {
+  it('are twenty a day, then one an hour, but without that limit for a browser that the owner has signed in with', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
@@ -108,7 +108,7 @@ describe('the links that an address is mailed', () => {
   });
 });
 
-describe('a new password by a mailed link', () => {
+describe('a new password through a mailed link', () => {
   async function linked() {
     const email = anotherAddress();
     await unverifiedDonor(test, email);
@@ -118,20 +118,21 @@ describe('a new password by a mailed link', () => {
     return { email, browser, token };
   }
 
-  it('is hashed only where the link works: made-up links keep nobody from signing in', async () => {
+  it('is hashed only if the link works: made-up links keep no donor from signing in', async () => {
     const { email, browser, token } = await linked();
     const replies = await Promise.all(
       Array.from({ length: 100 }, async (_, index) =>
         (await visitor(test)).post(`/api/pass/made-up-${String(index)}`, { email, ...form }),
       ),
     );
-    // Where they were hashed, the queue was full after sixty, and everybody else heard "too many tries".
+    // If they were hashed, the queue would be full after sixty, and everyone else would see "too
+    // many tries".
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403]));
     expect(outcome(await browser.post(`/api/pass/${token}`, { email, ...form }))).toEqual([200, 'ok']);
     expect(outcome(await login(await visitor(test), email, NEW))).toEqual([200, 'ok']);
   });
 
-  it('is refused to who asks for made-up links again and again', async () => {
+  it('is refused to a sender of many made-up links', async () => {
     const browser = await visitor(test);
     const [count] = await untilRefused((index) =>
       browser.post(`/api/pass/made-up-${String(index)}`, { email: 'ada@example.org', ...form }),
@@ -139,7 +140,7 @@ describe('a new password by a mailed link', () => {
     expect(count).toBe(20);
   });
 
-  it('says that the address is another one, and the link still works', async () => {
+  it('reports a different address, and the link still works', async () => {
     const { email, browser, token } = await linked();
     const wrong = await browser.post(`/api/pass/${token}`, { email: 'another@example.org', ...form });
     expect([wrong.status, wrong.body.errors]).toEqual([

@@ -55,7 +55,7 @@ const KINDS: Record<string, Kind> = {
 let count = 0;
 const newEmail = () => `reader${String((count += 1))}@example.org`;
 
-/** A donor to whose address no mail is on its way. */
+/** A donor with no mail in the queue. */
 async function settledDonor(email: string): Promise<Browser> {
   const { browser } = await unverifiedDonor(test, email);
   await done();
@@ -65,7 +65,7 @@ async function settledDonor(email: string): Promise<Browser> {
 
 const done = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 
-/** The queue tries again later and later; the test does not wait. */
+/** Runs retries right away instead of waiting for the queue's delays. */
 async function doneSoon(): Promise<void> {
   const hurrying = setInterval(() => void hurry(test), 200);
   try {
@@ -90,7 +90,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
     return use(browser, tokenIn(mail), email);
   }
 
-  it('comes once, and works, when the mail server refuses at first; what it said of it is kept nowhere', async () => {
+  it('arrives once, and works, when the mail server refuses at first; the server’s reply is not stored', async () => {
     const email = newEmail();
     const browser = await settledDonor(email);
     smtp.script('refuse', 'refuse');
@@ -105,7 +105,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
     expect((await open(smtp.mailsTo(email)[0], email)).status).toBe(200);
   });
 
-  it('comes once, and works, when the mail server stalls, is gone, and comes back', async () => {
+  it('arrives once, and works, when the mail server stalls, is gone, and returns', async () => {
     const email = newEmail();
     const browser = await settledDonor(email);
     smtp.script('stall');
@@ -121,7 +121,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
   });
 
   it.each([0, 1])(
-    'comes twice under one Message-ID when nobody knows whether it came; number %i works, and ends both',
+    'arrives twice under one Message-ID when its delivery is in doubt; number %i works, and ends both',
     async (opened) => {
       const email = newEmail();
       const browser = await settledDonor(email);
@@ -136,7 +136,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
     },
   );
 
-  it('comes once when the mail server dies after it has answered', async () => {
+  it('arrives once when the mail server dies after it has replied', async () => {
     const email = newEmail();
     const browser = await settledDonor(email);
     smtp.script('answer-and-die');

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const satisfies Record<ProvingLinkKind, object>;
 
-/** The mail that carries a link, in HTML and in plain text. */
+/** The mail of a link, in HTML and plain text. */
 export function linkMail(link: {
   kind: ProvingLinkKind;
   to: string;

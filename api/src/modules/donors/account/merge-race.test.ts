@@ -35,10 +35,13 @@ const listed = async (browser: Browser, list: 'gifts' | 'monthly') => {
 
 const jobsDone = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
 
-/** A call that begins after a verification of the address has ended its session, and before the verification commits. */
+/**
+ * Makes a request after a verification of the address has ended its session, and before the
+ * verification commits.
+ */
 async function duringVerification(email: string, call: () => Promise<Reply>): Promise<[Reply, Browser]> {
   const owner = test.browser();
-  // Else one of them may be what waits for a lock.
+  // Otherwise one of the jobs could be the statement that waits for the lock.
   await jobsDone();
   const release = await holdMethodsOf(test, email);
   const verified = verifyBySignIn(test, owner, email);
@@ -51,7 +54,7 @@ async function duringVerification(email: string, call: () => Promise<Reply>): Pr
 }
 
 describe('while the owner of an address verifies it', () => {
-  it('a month that is booked of an unverified subscription is the owner’s', async () => {
+  it('a month that is booked for an unverified subscription goes to the owner', async () => {
     const email = newEmail();
     await unverifiedDonor(months, email);
     await unverifiedDonor(months, email, { type: 'monthly', amount: 50 });
@@ -68,7 +71,7 @@ describe('while the owner of an address verifies it', () => {
     expect(await listed(owner, 'gifts')).toMatchObject([{ amount: 50 }, { amount: 50 }, { amount: 13.37 }]);
   });
 
-  it('a subscription that begins in an unverified session is the owner’s, with its first gift', async () => {
+  it('a subscription that begins in an unverified session goes to the owner, with its first gift', async () => {
     const email = newEmail();
     await unverifiedDonor(test, email);
     const { browser } = await unverifiedDonor(test, email, { amount: 20 });
@@ -101,7 +104,7 @@ describe('while the owner of an address verifies it', () => {
     expect((await owner.get(`/api/checkout/${uuid}`)).body.data).toMatchObject({ user: { data: null } });
   });
 
-  it('an unverified session does not answer where the owner’s perks are sent', async () => {
+  it('an unverified session cannot set the mailing address of the owner’s perks', async () => {
     const email = newEmail();
     const { browser: stranger } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const asked = (await stranger.get('/api/perks')).body.data;

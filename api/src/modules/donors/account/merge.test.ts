@@ -15,10 +15,13 @@ const POSTAL = {
   ...{ state: 'IL', postal_code: '62701', country: 'United States' },
 };
 
-/** What keeps the merged account's id on purpose: sessions that ended, and whose data is erased with whom. */
+/**
+ * The columns that keep the merged account's id on purpose: ended sessions, and the link between
+ * data that must be erased together.
+ */
 const KEPT = ['sessions.donor_id', 'gateway_customers.made_for'];
 
-it('when accounts merge, every table that holds a donor’s data has all of it under the account that stays', async () => {
+it('when accounts merge, every table with a donor’s data has all of it under the account that stays', async () => {
   await unverifiedDonor(test, EMAIL);
   const { browser } = await unverifiedDonor(test, EMAIL, { type: 'monthly', amount: 200 });
   expect((await addMethod(browser)).status).toBe(200);

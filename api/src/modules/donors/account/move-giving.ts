@@ -8,8 +8,9 @@ import { moveDetails } from '../care/correct-details.ts';
 import { moveTags } from '../care/tags.ts';
 
 /**
- * Moves everything that was given under other accounts of an address to the verified account. Subscriptions come first: a transaction
- * that books a month holds its subscription's row, so its gift is visible when the gifts are moved.
+ * Moves all gifts under other accounts of an address to the verified account. Subscriptions come
+ * first: a transaction that books a month holds its subscription's row, so its gift is visible when
+ * the gifts are moved.
  * @param ownDonorId the account of the session that verifies the address
  */
 export async function moveGiving(
@@ -21,7 +22,7 @@ export async function moveGiving(
   if (from.length > 0) {
     await moveSubscriptions(tx, from, into);
     await moveGifts(tx, from, into);
-    // What was answered before the address was verified may be a stranger's.
+    // Answers from before the verification may be a stranger's.
     await forgetDonorAnswers(tx, from);
     await moveDetails(tx, from, into);
     await moveTags(tx, from, into);

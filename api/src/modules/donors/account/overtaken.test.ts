@@ -27,7 +27,10 @@ const NEW = 'an entirely new word';
 const newPassword = { password: NEW, password_confirmation: NEW };
 const SIGNED_OUT = { email: null, authenticated: false, trust: 'anonymous' };
 
-/** Two calls on one address: both have looked at its accounts before either writes, and the first one writes first. */
+/**
+ * Runs two calls on one address: both read its accounts before either writes, and the first one
+ * writes first.
+ */
 async function inOrder(
   email: string,
   first: () => Promise<Reply>,
@@ -42,7 +45,7 @@ async function inOrder(
   return Promise.all([one, other]);
 }
 
-/** A sign-in that has compared its password and is about to write, while something else is done to the account. */
+/** Changes the account while a sign-in has compared its password and is about to write. */
 async function duringSignIn(
   browser: Browser,
   email: string,
@@ -90,7 +93,7 @@ describe('while the owner of an address opens the first mailed link', () => {
     expect(outcome(await setPassword(owner))).toEqual([200, 'ok']);
   });
 
-  it('a sign-in with the password of a stranger is refused', async () => {
+  it('a sign-in with a stranger’s password is refused', async () => {
     const email = newEmail();
     const { browser: stranger } = await unverifiedDonor(test, email);
     await setPassword(stranger, 'the word of a stranger');
@@ -108,7 +111,7 @@ describe('while the owner of an address opens the first mailed link', () => {
     expect(await whoIs(again)).toEqual(SIGNED_OUT);
   });
 
-  it('a sign-in of a stranger that writes last leaves nobody signed in', async () => {
+  it('a stranger’s sign-in that writes last signs no one in', async () => {
     const email = newEmail();
     const { browser: stranger } = await unverifiedDonor(test, email);
     await setPassword(stranger, 'the word of a stranger');
@@ -145,7 +148,7 @@ describe('while a password is replaced', () => {
   });
 
   it.each(['change', 'reset'])(
-    'a sign-in with the old one that writes last leaves nobody signed in: %s',
+    'a sign-in with the old one that writes last signs no one in: %s',
     async (how) => {
       const email = newEmail();
       const { browser } = await verifiedDonor(test, email);
@@ -167,7 +170,7 @@ describe('while a password is replaced', () => {
     expect(outcome(await login(await visitor(test), email, NEW))).toEqual([200, 'ok']);
   });
 
-  it('a new address is not asked for from a session that ends meanwhile', async () => {
+  it('a new address cannot be requested from a session that ends meanwhile', async () => {
     const email = newEmail();
     const { browser: thief } = await verifiedDonor(test, email);
     const [replaced, asked] = await inOrder(email, await reset(email), () =>
@@ -181,8 +184,8 @@ describe('while a password is replaced', () => {
   });
 });
 
-describe('of two calls at once', () => {
-  it('the second mailed link to an address does not work any more', async () => {
+describe('with two parallel calls', () => {
+  it('the second mailed link to an address stops working', async () => {
     const email = newEmail();
     await unverifiedDonor(test, email);
     const first = await linkTo(email, '/api/login/link');
@@ -214,7 +217,7 @@ describe('of two calls at once', () => {
     expect(await whoIs(browser)).toMatchObject({ email, trust: 'verified' });
   });
 
-  it('a sign-in is refused where the first one erases the account', async () => {
+  it('a sign-in is refused if the first call erases the account', async () => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/profile/erasure', { email });

@@ -11,7 +11,10 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 const payloadSchema = z.object({ id: z.uuid(), donorId: z.uuid(), isFirst: z.boolean() });
 
-/** The owner of the address hears of each password, because somebody else may use the browser. */
+/**
+ * Queues a mail about each new password to the owner of the address, because another person may use
+ * the browser.
+ */
 export async function enqueuePasswordMail(
   tx: Tx,
   { id: donorId, passwordHash }: Pick<Donor, 'id' | 'passwordHash'>,
@@ -20,7 +23,7 @@ export async function enqueuePasswordMail(
   await tx.execute(sql`select graphile_worker.add_job(${JOBS.sendPasswordMail}::text, ${payload}::json)`);
 }
 
-/** The job that tells a donor of a password, to the address they have by now. */
+/** The job that mails a donor about a password, to their current address. */
 export async function sendPasswordMail(
   { db, mailer, charity, publicUrl }: { db: Db; mailer: Mailer; charity: Charity; publicUrl: URL },
   payload: unknown,

@@ -20,7 +20,10 @@ interface LinkContext {
   limits: Limits;
 }
 
-/** The same reply, and the same work, for any address: whether anybody gave under it, only the mail's job finds out. */
+/**
+ * Replies with the same words after the same work for any address. Only the mail's job finds out
+ * whether the address has an account.
+ */
 export async function requestLink(
   context: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
@@ -33,7 +36,7 @@ export async function requestLink(
   });
 }
 
-/** Has a link mailed. @returns why it is refused */
+/** Queues the mail of a link. @returns why it was refused */
 export async function mailLink(
   { db, limits }: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
@@ -57,39 +60,40 @@ export interface LinkMailContext {
 const payloadSchema = z.object({
   kind: z.enum(PROVING_LINK_KINDS),
   email: z.string(),
-  /** It was asked for by a browser that the account was signed in to before. */
+  /** The requesting browser was signed in to the account before. */
   isKnown: z.optional(z.boolean()),
   requestId: z.uuid(),
 });
 
 /**
- * How many links of a kind an address is mailed before one is used or too old: anyone who asks for more finds these in the mailbox. So strangers
- * cannot fill a mailbox, and cannot keep its owner from a link either.
+ * The limit of unused links of one kind in a mailbox. A further request finds these there.
+ * Strangers cannot fill the mailbox, and cannot keep its owner from a link.
  */
 const LIVE_LINKS_MAX = 3;
 
 /**
- * And how many in a day, of both kinds, where a browser that is not known asks. After that it is one an hour: a stranger who is willing to
- * compute fills no mailbox, and the owner waits for an hour at most.
+ * The daily limit of links of both kinds for requests from unknown browsers. After that, one an
+ * hour: a stranger who solves bot checks cannot fill a mailbox, and the owner waits for an hour at
+ * most.
  */
 const LINKS_A_DAY_MAX = 20;
 
 /**
- * The job that mails a link. The token is made here and is in the mail alone. Run again after a crash it mails another
- * link under the same Message-ID; using either ends both.
+ * The job that mails a link. It makes the token, which is only in the mail. After a crash it mails
+ * another link under the same Message-ID; using either ends both.
  */
 export async function sendLink(
   { db, mailer, charity, publicUrl }: LinkMailContext,
   payload: unknown,
 ): Promise<void> {
   const { kind, email, isKnown = false, requestId } = z.parse(payloadSchema, payload);
-  // To the address that gave, not to the one that was typed: a mail server may tell them apart.
+  // The address of the account, not the typed one, because a mail server may distinguish them.
   const [donor] = await findDonorsByEmail(db, email);
   if (donor === undefined) return;
   const lifetimeMinutes = LINK_LIFETIME_MINUTES;
   const link = { kind, email: donor.email, requestId, lifetimeMinutes };
   const token = await db.transaction(async (tx) => {
-    // Jobs that run at once are counted one after the other.
+    // Serializes parallel jobs, so that each counts the links of the others.
     await lockEmail(tx, donor.email);
     const { live, inHour, inDay } = await countOtherRequests(tx, link);
     const isFull = inDay >= LINKS_A_DAY_MAX && inHour > 0 && !isKnown;
@@ -101,7 +105,7 @@ export async function sendLink(
   await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes }));
 }
 
-/** Always at our own public address, whatever a request's headers said. */
+/** A link at our own public address, whatever the request's headers contain. */
 function linkUrl(publicUrl: URL, kind: ProvingLinkKind, email: string, token: string): string {
   if (kind === 'sign_in') return new URL(`/login/link/${token}`, publicUrl).href;
   const url = new URL(`/pass/${token}`, publicUrl);

@@ -9,17 +9,20 @@ import { requestLink } from './request-link.ts';
 import { resetPassword, setInitialPassword } from './set-password.ts';
 import { readSignInLink, signIn, signInByLink, signOut, type SignedIn } from './sign-in.ts';
 
-/** Where a donor who has just signed in goes on: a checkout of this session under the donor's address. */
+/**
+ * The checkout that a donor continues after signing in: one of this session under the donor's
+ * address.
+ */
 export type OpenCheckout = (
   session: Session,
   donor: Omit<SignedIn, 'session'>,
   origin: { campaign: string | undefined; campaignVersion: number | undefined; userAgent: string },
 ) => Promise<Checkout>;
 
-/** Before anything that mails a link to an address that anybody may type. */
+/** The checks before a mailed link to any typed address. */
 const MAILBOX_SHIELD: Shield = { limit: 'linkRequest', botCheck: () => 'link' };
 
-/** The specification has an address alone ask for a new password, so one may, a few times. */
+/** The specification allows a request with an address only, so a few pass without a bot check. */
 const FORGOTTEN_PASSWORD_SHIELD: Shield = {
   limit: 'linkRequest',
   botCheck: (body) => (hasBotCheckAnswer(body) ? 'link' : undefined),
@@ -83,7 +86,7 @@ export function accountRoutes(
     context,
     ENDPOINTS.logout,
     async ({ session }) => signOut(accounts, session),
-    // On a shared device, signing out must end what the browser still reads.
+    // On a shared device, signing out must also end a session with the token from before a gift.
     { servesOvertaken: () => true },
   );
   serveEndpoint<'setInitialPassword'>(

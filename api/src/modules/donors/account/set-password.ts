@@ -33,8 +33,8 @@ const NOT_ITS_ADDRESS = refusal('validation', {
 });
 
 /**
- * The first password of the account that this session's gift made, once. Where the address has its verified donor already,
- * the password is not this session's to set: its owner gets a link by mail.
+ * Sets the first password of the account that this session's gift made, once. If the address has a
+ * verified donor, its owner gets a link by mail instead.
  */
 export async function setInitialPassword(
   context: AccountContext,
@@ -58,9 +58,9 @@ export async function setInitialPassword(
 }
 
 /**
- * Sets it and ends the account's other sessions.
- * @returns this session's new token; undefined when it is not to be set here, also where the address has as many passwords as a sign-in is
- * compared with
+ * Sets the password and ends the account's other sessions.
+ * @returns this session's new token. Undefined when the password must not be set here, including
+ * when the address has as many passwords as a sign-in compares.
  */
 function setAndTell(
   db: Db,
@@ -81,8 +81,9 @@ function setAndTell(
 }
 
 /**
- * A new password by a mailed link, which verifies the address. Every other session of the donor ends, and every link mailed for their gifts.
- * Nothing is hashed for a link that does not work, and what is typed wrong does not use one up.
+ * Sets a new password through a mailed link, which verifies the address. All other sessions of the
+ * donor end, and so do all links mailed for their gifts. Only a working link causes hashing, and an
+ * invalid form does not use a link up.
  */
 export async function resetPassword(
   { db, limits, passwords }: AccountContext,

@@ -6,7 +6,7 @@ import { answerEmailChange, cancelEmailChange, readEmailChange, requestEmailChan
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, readSignInSettings } from './sign-in-settings.ts';
 
-/** How a donor who is signed in keeps their account in order. */
+/** Adds the calls with which a signed-in donor manages the account. */
 export function accountSettingsRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -28,7 +28,7 @@ const NEW = 'another horse battery staple';
 const change = (browser: Browser, current_password: string) =>
   browser.put('/api/profile/password', { current_password, password: NEW, password_confirmation: NEW });
 
-/** What the owner of an address was told of passwords since mails were last cleared away. */
+/** Waits for the mails about passwords to an address since mails were last deleted. */
 const told = (email: string, titles: string[]) =>
   expect
     .poll(async () => {
@@ -41,7 +41,7 @@ const told = (email: string, titles: string[]) =>
     })
     .toEqual(titles.map((title) => expect.stringContaining(title) as unknown));
 
-/** A second browser of somebody, signed in with the password. */
+/** Signs in with the password in a second browser. */
 async function elsewhere(email: string, userAgent: string): Promise<Browser> {
   const browser = test.browser();
   await browser.get('/api/user');
@@ -51,7 +51,7 @@ async function elsewhere(email: string, userAgent: string): Promise<Browser> {
 }
 
 describe('a password that is changed', () => {
-  it('needs the one of until now, ends the other sessions, and what was mailed before', async () => {
+  it('needs the current one, ends the other sessions, and voids links mailed before', async () => {
     const email = 'ada@example.org';
     const { browser } = await verifiedDonor(test, email);
     const other = await elsewhere(email, 'curl');
@@ -72,7 +72,7 @@ describe('a password that is changed', () => {
     expect((await login(other, email, NEW)).status).toBe(200);
   });
 
-  it('is not changed by who has none: the first one is set by a mailed link', async () => {
+  it('is not changed by a donor without one: the first one is set through a mailed link', async () => {
     const email = 'none@example.org';
     const browser = test.browser();
     await unverifiedDonor(test, email);
@@ -83,8 +83,8 @@ describe('a password that is changed', () => {
   });
 });
 
-describe('the person who has the address', () => {
-  it('is told of the first password, also of a stranger’s, and of one chosen by a mailed link', async () => {
+describe('the owner of the address', () => {
+  it('is mailed about the first password, even a stranger’s, and about one set through a mailed link', async () => {
     const email = 'di@example.org';
     const { browser } = await unverifiedDonor(test, email);
     expect((await setPassword(browser)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the person who has the address', () => {
       `select text from local_mails where subject like 'Your password is set%' and recipient = '${email}'`,
     );
     expect(mail?.['text']).toContain('Please confirm your email address');
-    // Not this session's to set any more: a link is mailed, and nothing was set.
+    // This session can no longer set it: a link is mailed, and nothing was set.
     expect((await setPassword(browser)).status).toBe(403);
     const { token } = await mailedLink(test, email);
     const form = { email, password: NEW, password_confirmation: NEW };
@@ -105,7 +105,7 @@ describe('the person who has the address', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names each browser in coarse words, this one first, and keeps nothing finer', async () => {
+  it('names each browser in coarse words, this one first, and stores nothing finer', async () => {
     const email = 'bo@example.org';
     const { browser } = await verifiedDonor(test, email);
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     expect(sessions[1]).toMatchObject({ first_seen: today, last_seen: today });
   });
 
-  it('lets one be ended, or all the others, and never another donor’s nor the one that asks', async () => {
+  it('ends one session, or all others, but never another donor’s or the requesting one', async () => {
     const email = 'cy@example.org';
     const { browser } = await verifiedDonor(test, email);
     const stranger = (await verifiedDonor(test, 'stranger@example.org')).browser;

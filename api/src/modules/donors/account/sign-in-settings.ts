@@ -6,7 +6,7 @@ import type { VerifiedSession } from '../../../platform/http/access.ts';
 import { findEmailChange } from './email-change-store.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
-/** How a donor signs in, and where they are signed in at present. */
+/** A donor's sign-in settings and open sessions. */
 export async function readSignInSettings(
   books: Books,
   session: VerifiedSession,
@@ -20,7 +20,9 @@ export async function readSignInSettings(
   });
 }
 
-/** Ends one of a donor's other sessions, or all of them; one that is not theirs is as good as ended. */
+/**
+ * Ends one of a donor's other sessions, or all of them. A session of another donor counts as ended.
+ */
 export async function endOtherSessions(
   books: Books,
   session: VerifiedSession,

@@ -15,13 +15,13 @@ import { PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
-/** Where somebody signs in. */
+/** The session and browser of a sign-in. */
 export interface Browser {
   session: Session;
   userAgent: string;
 }
 
-/** Who the session is from now on. */
+/** The donor and session after a sign-in. */
 export interface SignedIn {
   donorId: string;
   email: string;
@@ -29,8 +29,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with a password. A verified account's opens everything given under the address; an unverified one's opens that account's
- * own gifts. Each account that the address has is tried, always with the same number of hashes, so the time tells nothing of what is stored.
+ * Signs in with a password. A verified account's password opens all gifts under the address; an
+ * unverified one's only that account's own. Each account of the address is tried, always with the
+ * same number of hashes, so that the time reveals nothing.
  */
 export async function signIn(
   context: AccountContext,
@@ -51,7 +52,7 @@ export async function signIn(
   return signedIn ?? refusal('bad_credentials');
 }
 
-/** What a password of the account gives a session. */
+/** The trust that a session gets from a password of the account. */
 export function trustOf({ isVerified }: Donor): 'unverified' | 'verified' {
   return isVerified ? 'verified' : 'unverified';
 }
@@ -60,7 +61,10 @@ function hasPassword(donor: Donor): donor is Donor & { passwordHash: string } {
   return donor.passwordHash !== null;
 }
 
-/** Shows whose address a mailed link verifies, so that nobody signs in as another by a link they were sent. Uses nothing up. */
+/**
+ * Shows which address a mailed link verifies, so that a person who was sent another's link notices.
+ * Uses nothing up.
+ */
 export async function readSignInLink(
   { db }: AccountContext,
   token: string,
@@ -88,8 +92,8 @@ export async function signOut({ db }: AccountContext, session: Session): Promise
 }
 
 /**
- * The session is the donor's from now on, with a token of its own. One that was somebody else's ends, and another begins: what it began,
- * paid and asked for stays with who did.
+ * Gives the session to the donor, with a new token. A session of another donor ends, and a new one
+ * begins: its gifts and requests stay with that donor.
  */
 async function raise(
   { tx, sessions }: { tx: Tx; sessions: SessionStore },

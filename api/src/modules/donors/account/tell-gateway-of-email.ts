@@ -6,9 +6,9 @@ import { findCustomersWithEmail } from './email-change-store.ts';
 const payloadSchema = z.object({ donorId: z.uuid() });
 
 /**
- * The job that gives a donor's customers at the gateway the address the donor has now. What was charged before keeps the one it
- * was charged under.
- * @throws Error when the gateway does not answer: it is tried again later
+ * The job that gives a donor's customers at the gateway the donor's current address. Earlier
+ * charges keep the address they were made under.
+ * @throws Error when the gateway does not answer; the job runs again later
  */
 export async function tellGatewayOfEmail(
   { db, gateway }: { db: Db; gateway: Gateway },

@@ -22,14 +22,14 @@ const newEmail = () => `unverified${String((count += 1))}@example.org`;
 const start = async (email: string, changes = {}) =>
   (await visitor(test)).post('/api/start', startBody({ email, ...changes }));
 
-/** The amounts of the monthly gifts that a profile shows. */
+/** The amounts of the monthly gifts in a profile. */
 const monthlyAmounts = async (browser: Browser) =>
   ((await browser.get('/api/profile/monthly')).body.data as { amount: number }[])
     .map(({ amount }) => amount)
     .sort((a, b) => a - b);
 
 describe('an account whose address is not verified', () => {
-  it('asks for the sign-in when its address is typed in another browser, and shows nothing', async () => {
+  it('requires signing in when its address is typed in another browser, and shows nothing', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     expect((await start(email)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('an account whose address is not verified', () => {
     });
   });
 
-  it('does not stop the browser that gave under the address, whatever other account there is for it', async () => {
+  it('does not stop the browser that gave under the address, despite other accounts of the address', async () => {
     const email = newEmail();
     const first = await unverifiedDonor(test, email);
     const second = await unverifiedDonor(test, email);
@@ -57,7 +57,7 @@ describe('an account whose address is not verified', () => {
     expect((await second.browser.post('/api/start', startBody({ email }))).status).toBe(200);
   });
 
-  it('locks nobody out of their own address: a mailed link ends it and shows both monthly gifts', async () => {
+  it('locks no owner out of their address: a mailed link ends it and shows both monthly gifts', async () => {
     const email = newEmail();
     const first = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     await unverifiedDonor(test, email, { type: 'monthly', amount: 30 });
@@ -84,7 +84,8 @@ describe('an account whose address is not verified', () => {
       expect((await login(browser, email, password)).status).toBe(200);
       expect(await monthlyAmounts(browser)).toEqual([10 + index]);
     }
-    // A fourth would not be compared: it is not set, and the owner of the address is mailed a link.
+    // A fourth password would not be compared, so it is not set, and the owner of the address is
+    // mailed a link.
     const refused = await setPassword(fourth.browser, 'the fourth word of theirs');
     expect(refused.body.code).toBe('password_not_yours');
   });

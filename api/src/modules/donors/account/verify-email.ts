@@ -17,12 +17,13 @@ import { moveMerges } from '../care/merges.ts';
 import { moveGiving } from './move-giving.ts';
 
 /**
- * Somebody opened a link that only this address received. There is one verified donor an address: found, or made of the
- * one whose gift this session gave, else of the oldest. All that was given under the address joins it, cards of this
- * session's own gifts alone. The first proof voids every session and link from before it, and every password that was not set in the
- * session that verifies, so nobody can have occupied the address.
- * @param session where the proof happens; it stays open. Null where no session is to have anything by it
- * @returns the verified donor, or undefined when nobody ever gave under the address
+ * Verifies an address after its mailed link was opened. An address has one verified donor: the
+ * existing one, else the donor of this session's gift, else the oldest. All gifts under the address
+ * join that donor, but cards only from this session's own gifts. The first verification voids all
+ * earlier sessions and links, and all passwords except one that was set in the verifying session. A
+ * stranger who used the address before loses access.
+ * @param session the verifying session, which stays open. Null if no session should gain access
+ * @returns the verified donor, or undefined when the address has no donor
  */
 export async function verifyEmail(
   tx: Tx,
@@ -39,11 +40,12 @@ export async function verifyEmail(
     verified !== undefined || (chosen.id === session?.donorId && chosen.passwordSessionId === keptId);
   const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
   const unverified = all.filter((donor) => !donor.isVerified).map((donor) => donor.id);
-  // Before anything is moved or forgotten: a call that holds one of these sessions commits first, and a later call finds it ended.
+  // Ends sessions before anything moves: a call that holds one of them commits first, and a later
+  // call finds it ended.
   await endSessionsOf(tx, unverified, { except: keptId });
   if (verified === undefined) {
     await markVerified(tx, chosen.id, keepsPassword);
-    // What was answered before the address was verified may be a stranger's.
+    // Answers from before the verification may be a stranger's.
     if (chosen.id !== session?.donorId) await forgetDonorAnswers(tx, [chosen.id]);
   }
   await markMerged(tx, others, chosen.id);

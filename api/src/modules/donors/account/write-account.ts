@@ -12,17 +12,18 @@ import type { Session } from '../../../platform/http/session-store.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** An account as it was when a password was compared or hashed, and the session that asked for it. */
+/** An account as it was when a password was compared or hashed, and the requesting session. */
 export interface Seen {
   donor: Donor;
   session: Session;
 }
 
 /**
- * Every sign-in, password and setting of an account is written through here, or through `writeByLink`. Comparing and hashing a password
- * takes tens of milliseconds. Meanwhile the address may be verified by its owner, the account joined to another, the password replaced or
- * the session ended. So the account and the session are compared again, and nobody changes them until this has been written.
- * @returns undefined when one of them has changed: then nothing is written
+ * Runs every write to an account by a sign-in, password or setting, except those of `writeByLink`.
+ * Comparing and hashing a password takes tens of milliseconds. Meanwhile the address may be
+ * verified, the account merged, the password replaced or the session ended. The account and the
+ * session are therefore compared again, and locked until the write is done.
+ * @returns undefined when one of them has changed; then nothing is written
  */
 export async function writeIfUnchanged<T>(
   db: Db,
@@ -38,8 +39,9 @@ export async function writeIfUnchanged<T>(
 }
 
 /**
- * The same by a mailed link, which verifies the address.
- * @returns undefined when the link does not work, or the session has changed: then the link still works
+ * The same through a mailed link, which verifies the address.
+ * @returns undefined when the link does not work, or the session has changed; then the link still
+ * works
  */
 export async function writeByLink<T>(
   db: Db,
@@ -57,7 +59,10 @@ export async function writeByLink<T>(
   });
 }
 
-/** The rows as well: not everything that ends a password or a session takes the lock on the address. */
+/**
+ * Locks the rows too, because some code ends a password or a session without the lock on the
+ * address.
+ */
 async function lockAccounts(tx: Tx, email: string): Promise<void> {
   await lockEmail(tx, email);
   await lockDonorsByEmail(tx, email);

@@ -9,7 +9,10 @@ import { endEmailChange, openChange } from '../account/email-change-store.ts';
 import { STAFF_MAILS } from '../job-names.ts';
 import { holdDonor } from './hold-donor.ts';
 
-/** Counts the mails of a change of address that a colleague asks for. @returns the permit, or why not */
+/**
+ * Counts the mails of a change of address that a colleague requests. @returns the permit, or why it
+ * was refused
+ */
 export function permitEmailChange(
   limits: Limits,
   { donorId, email, colleague }: { donorId: string; email: string; colleague: string },
@@ -19,10 +22,11 @@ export function permitEmailChange(
 }
 
 /**
- * Begins a change of a donor's address because they asked staff to. It goes on as one that the donor asked for themselves (decision 029): both
- * addresses are mailed, and nothing changes before they have said yes. Of a donor who never verified the address of now, that one is only told and may refuse:
- * it may be mistyped, and then nobody reads it (decision 059).
- * @returns `shared`: the address of now is also another's, and nobody has shown whose it is
+ * Begins a change of a donor's address that the donor asked staff for. It continues like a donor's
+ * own change (decision 029): both addresses are mailed, and nothing changes until both agree. An
+ * unverified current address is only informed and may refuse, because it may be mistyped and unread
+ * (decision 059).
+ * @returns `shared` when the current address also belongs to another donor and is unverified
  */
 export async function askForEmailChange(
   tx: Tx,
@@ -41,7 +45,10 @@ export async function askForEmailChange(
   return 'asked';
 }
 
-/** Takes it back, no matter who asked for it. @returns false where there is no such donor */
+/**
+ * Cancels a change of address, even one that the donor requested. @returns false for an unknown
+ * donor
+ */
 export async function withdrawEmailChange(tx: Tx, donorId: string): Promise<boolean> {
   const donor = await holdDonor(tx, donorId, 'update');
   if (donor === undefined) return false;

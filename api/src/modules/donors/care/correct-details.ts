@@ -13,10 +13,10 @@ import { findDetails, saveDetails } from '../profile/details/store.ts';
 import { holdDonor } from './hold-donor.ts';
 
 /**
- * Corrects a donor's name and postal address as they asked staff to. Receipts from now on have it; those that were made keep what they say.
- * The donor is mailed that staff did it.
- * @param author name and email of who does it
- * @returns which fields are new; undefined: no such donor
+ * Corrects a donor's name and postal address, as they asked staff to. Later receipts use them;
+ * earlier ones stay unchanged. The donor is mailed about the correction.
+ * @param author name and email of the colleague
+ * @returns the changed fields, or undefined for an unknown donor
  */
 export async function correctDetails(
   tx: Tx,
@@ -43,7 +43,10 @@ export async function correctDetails(
 
 const payloadSchema = z.object({ id: z.uuid(), donorId: z.uuid() });
 
-/** The job that tells a donor. It names no detail: an address that nobody verified may be anybody's. */
+/**
+ * The job that mails the donor about a correction. The mail names no detail, because an unverified
+ * address may belong to another person.
+ */
 export async function sendDetailsCorrectedMail(
   { db, mailer, charity, host }: { db: Db; mailer: Mailer; charity: Charity; host: string },
   payload: unknown,
@@ -63,7 +66,10 @@ export async function sendDetailsCorrectedMail(
   });
 }
 
-/** What staff corrected of an account that is joined to another is told of that one, and is its own where it has none. */
+/**
+ * Moves corrections of merged accounts to the account that stays. Details move only to an account
+ * without details.
+ */
 export async function moveDetails(tx: Tx, from: string[], into: string): Promise<void> {
   await tx.update(donorCorrections).set({ donorId: into }).where(inArray(donorCorrections.donorId, from));
   await tx.execute(sql`

@@ -3,7 +3,10 @@ import { deleteDonors } from '../../accounts/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 
-/** What names a donor who has done something here, or for whom staff have. Details alone are what an import brought. */
+/**
+ * The tables and columns that show a donor's activity or staff's work on a donor. Details alone may
+ * come from an import.
+ */
 export const TRACES_OF_DONORS = [
   ['donor_answers', 'donor_id'],
   ['donor_corrections', 'donor_id'],
@@ -23,7 +26,10 @@ export const TRACES_OF_DONORS = [
   ['donor_merges', 'into_id'],
 ] as const;
 
-/** Deletes donors whom an import added and who have nothing else: no gift, session, verified address, note, tag or merge. */
+/**
+ * Deletes donors whom an import added and who have nothing else: no gift, session, verified
+ * address, note, tag or merge.
+ */
 export async function deleteUnusedDonors(tx: Tx, ids: readonly string[]): Promise<void> {
   const traces = TRACES_OF_DONORS.map(
     ([table, column]) => sql`not exists (select from ${sql.raw(table)} where ${sql.raw(column)} = donors.id)`,

@@ -7,8 +7,9 @@ import { erasureKey } from '../privacy/store.ts';
 import { anyShownAs, findShownAs } from './merges.ts';
 
 /**
- * The emails of a donor and of those who were merged with them, each once; the donor's whom the console shows is the first.
- * @returns none where the donor was erased, or joined to another account
+ * The emails of a donor and of the donors merged with them, each once. The donor whom the console
+ * shows comes first.
+ * @returns an empty list when the donor was erased, or merged into another account
  */
 export async function findReachableEmails(db: Db | Tx, donorId: string): Promise<string[]> {
   const shownAs = sql`${await findShownAs(db, donorId)}::uuid`;
@@ -20,8 +21,9 @@ export async function findReachableEmails(db: Db | Tx, donorId: string): Promise
 }
 
 /**
- * Closes a donor's account and has everyone under their email erased, as they asked staff to; likewise those who were merged with them.
- * @param emails that the person who asks has read: the donor may have others by now
+ * Closes a donor's account and queues the erasure of everyone under their email, as they asked
+ * staff to. The same for the donors merged with them.
+ * @param emails the emails that the colleague has read; the donor may have others by now
  */
 export async function eraseForDonor(
   tx: Tx,
@@ -33,7 +35,8 @@ export async function eraseForDonor(
   const plain = (all: string[]) => all.map((email) => email.toLowerCase()).sort();
   if (plain(found).join() !== plain(emails).join()) return 'other-emails';
   for (const email of plain(found)) await lockEmail(tx, email);
-  // Somebody may have been merged with them, or have changed their address, while this waited.
+  // Another donor may have been merged with them, or they may have changed their address, while
+  // this waited.
   const locked = await findReachableEmails(tx, donorId);
   if (plain(locked).join() !== plain(emails).join()) return 'other-emails';
   for (const email of plain(found))
@@ -42,7 +45,7 @@ export async function eraseForDonor(
   return 'erasing';
 }
 
-/** Whether a donor is erased, or is being erased. */
+/** The state of a donor's erasure. */
 export async function findErasure(db: Db, donorId: string): Promise<'none' | 'under-way' | 'done'> {
   const { rows } = await db.execute<{ state: 'none' | 'under-way' | 'done' }>(sql`
     select case when email = ${NOBODY} then 'done'

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 
 /**
- * A donor whom staff are about to change; nobody else changes, joins or erases them before the transaction ends.
- * @returns undefined where there is none, or no longer: erased, or joined to another
+ * Locks a donor whom staff are about to change, so that no other transaction changes, merges or
+ * erases them.
+ * @returns undefined for an unknown, erased or merged donor
  */
 export async function holdDonor(
   tx: Tx,

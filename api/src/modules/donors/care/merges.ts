@@ -6,11 +6,12 @@ import { donorMerges, mergedDonors } from '../../../schema/donor-merges.ts';
 import { holdDonor } from './hold-donor.ts';
 
 /**
- * Says that two donors are one person: the console shows the first as the second from now on. Nothing that is theirs moves, so it can be undone
- * for as long as both are there, and neither sees anything of the other (docs/decisions/060).
- * @param author name and email of who does it
- * @param most how many donors can be one person
- * @returns the two that it is about, whom the console showed for both; `same`: it shows them as one already
+ * Records that two donors are one person: the console then shows the first as the second. No data
+ * moves, so the merge can be undone while both exist, and neither donor sees the other's data
+ * (docs/decisions/060).
+ * @param author name and email of the colleague
+ * @param most the limit of donors for one person
+ * @returns the two donors, as the console showed them; `same` when it already shows them as one
  */
 export async function mergeDonors(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function mergeDonors(
   return { donorId: from, intoId: into };
 }
 
-/** Undoes a merge. @returns the two donors that it was about; undefined: there is no such merge any more */
+/** Undoes a merge. @returns its two donors, or undefined when the merge no longer exists */
 export async function undoMerge(
   tx: Tx,
   mergeId: string,
@@ -52,15 +53,21 @@ export async function findShownAs(db: Db | Tx, donorId: string): Promise<string>
   return row?.shownAs ?? donorId;
 }
 
-/** For a comparison with `=`: the donors whom the console shows as this one. @param donorId its id, as SQL */
+/**
+ * For a comparison with `=`: the donors whom the console shows as this one. @param donorId its id,
+ * as SQL
+ */
 export const anyShownAs = (donorId: SQL): SQL =>
   sql`any (array(select ${donorId} union all select donor_id from merged_donors where shown_as = ${donorId}))`;
 
-/** Accounts of one address have become one: what was said of them is said of that one. Call it after all else is locked. */
+/**
+ * Moves merges when accounts of one address become one account. Call it after all other locks are
+ * taken.
+ */
 export async function moveMerges(tx: Tx, from: string[], into: string): Promise<void> {
   if ((await neighborsOf(tx, from)).length === 0) return;
   await lockMerges(tx);
-  // There may be others by now.
+  // Others may have been merged meanwhile.
   const touched = await neighborsOf(tx, from);
   await tx.update(donorMerges).set({ donorId: into }).where(inArray(donorMerges.donorId, from));
   await tx.update(donorMerges).set({ intoId: into }).where(inArray(donorMerges.intoId, from));
@@ -69,7 +76,7 @@ export async function moveMerges(tx: Tx, from: string[], into: string): Promise<
   await regroup(tx, [...touched, ...from, into]);
 }
 
-/** Of what was said twice of the same two, the first is enough: one undo takes them apart. */
+/** Deletes a repeated merge of the same two donors, so that one undo separates them. */
 async function forgetRepeated(tx: Tx, donorId: string): Promise<void> {
   await tx.execute(sql`
     delete from donor_merges later using donor_merges first
@@ -78,11 +85,11 @@ async function forgetRepeated(tx: Tx, donorId: string): Promise<void> {
       and (first.created_at, first.id) < (later.created_at, later.id)`);
 }
 
-/** Donors are erased: nobody is shown with them any more. Call it after all else is locked. */
+/** Removes the merges of erased donors. Call it after all other locks are taken. */
 export async function forgetMerges(tx: Tx, donorIds: string[]): Promise<void> {
   if ((await neighborsOf(tx, donorIds)).length === 0) return;
   await lockMerges(tx);
-  // There may be others by now.
+  // Others may have been merged meanwhile.
   const touched = await neighborsOf(tx, donorIds);
   await tx
     .delete(donorMerges)
@@ -90,7 +97,7 @@ export async function forgetMerges(tx: Tx, donorIds: string[]): Promise<void> {
   await regroup(tx, [...touched, ...donorIds]);
 }
 
-/** Nobody verifies an address of theirs, erases them or joins them to another account before the transaction ends. */
+/** Locks both donors, so that no transaction verifies, erases or merges them. */
 async function holdBoth(tx: Tx, ids: string[]): Promise<boolean> {
   const seen = [];
   for (const id of ids.toSorted()) {
@@ -104,7 +111,7 @@ async function holdBoth(tx: Tx, ids: string[]): Promise<boolean> {
   return true;
 }
 
-/** Merges are written one after the other: what one writes depends on all that touch it. */
+/** Serializes merges, because a merge depends on all others that share a donor with it. */
 async function lockMerges(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('donor merges'))`);
 }
@@ -119,8 +126,9 @@ async function neighborsOf(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /**
- * Works out again who is shown as whom, for these donors and all that are merged with them. The one that was merged into no other is shown; where
- * accounts have become one, that can be several, and the oldest is.
+ * Recomputes which donor is shown for these donors and all that are merged with them. It is the
+ * donor that was merged into no other. After accounts became one there can be several; then it is
+ * the oldest.
  */
 async function regroup(tx: Tx, ids: string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; shown_as: string }>(sql`

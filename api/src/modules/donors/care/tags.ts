@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { holdDonor } from './hold-donor.ts';
 
 /**
- * Puts a tag on a donor, in the spelling in which it is in use already.
- * @returns `there`: the donor has it
+ * Adds a tag to a donor, in the spelling that is already in use.
+ * @returns `there` when the donor already has it
  */
 export async function addTag(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function addTag(
   return 'added';
 }
 
-/** @returns false where the donor did not have it */
+/** @returns false when the donor did not have it */
 export async function removeTag(tx: Tx, donorId: string, tag: string): Promise<boolean> {
   if ((await holdDonor(tx, donorId)) === undefined) return false;
   const { rowCount } = await tx.execute(
@@ -35,7 +35,7 @@ export async function removeTag(tx: Tx, donorId: string, tag: string): Promise<b
   return rowCount === 1;
 }
 
-/** What staff put on accounts that are joined to another is on that one. */
+/** Moves the tags of merged accounts to the account that stays. */
 export async function moveTags(tx: Tx, from: string[], into: string): Promise<void> {
   await tx.execute(sql`
     with moved as (delete from donor_tags where donor_id = any (${sql.param(from)}::uuid[]) returning tag)
@@ -45,7 +45,6 @@ export async function moveTags(tx: Tx, from: string[], into: string): Promise<vo
     on conflict do nothing`);
 }
 
-/** Forgets the tags of donors who are erased. */
 export async function forgetTags(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.execute(sql`delete from donor_tags where donor_id = any (${sql.param(donorIds)}::uuid[])`);
 }

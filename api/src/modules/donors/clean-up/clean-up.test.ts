@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 const noJobs = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 
-/** As the night does it: by the queue. */
+/** Runs the nightly job through the queue. */
 async function nightComes(): Promise<void> {
   await test.rows(`select graphile_worker.add_job('clean_up')`);
   await noJobs();
@@ -46,7 +46,7 @@ const countOf = async (from: string) => {
 let count = 0;
 const newEmail = () => `sleeper${String((count += 1))}@example.org`;
 
-/** A visitor whose checkout was deleted already: a session that holds nothing. */
+/** A visitor whose checkout was already deleted: the session holds nothing. */
 async function visitorWithoutCheckout(): Promise<Browser> {
   const browser = await visitor(test);
   const { uuid } = await beginCheckout(browser);
@@ -55,7 +55,7 @@ async function visitorWithoutCheckout(): Promise<Browser> {
 }
 
 describe('the night', () => {
-  it('forgets the sessions of visitors who hold nothing, once they are over', async () => {
+  it('forgets expired sessions of visitors who hold nothing', async () => {
     await visitorWithoutCheckout();
     await letTimePass(test, '2 days');
     const present = await visitorWithoutCheckout();
@@ -66,7 +66,7 @@ describe('the night', () => {
     expect(present.cookies.get('handsel')).toBe(before);
   });
 
-  it('keeps a checkout, so that it can say that it expired, then forgets it and the address in it', async () => {
+  it('keeps a checkout while it can report that it expired, then forgets it with its address', async () => {
     const browser = await visitor(test);
     const { uuid } = await beginCheckout(browser, { email: 'undecided@example.org' });
     await letTimePass(test, '31 days');
@@ -97,14 +97,14 @@ describe('the night', () => {
     expect(await countOf('links')).toBe(1);
   });
 
-  it('forgets nonces of saved methods that have expired, and keeps one that still pays', async () => {
+  it('forgets expired nonces of saved methods, and keeps one that still pays', async () => {
     const other = await unverifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
     await methodNonce(other.browser);
     const { browser } = await verifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
     const token = await defaultToken(browser);
     await askForNonce(browser, token);
     await letTimePass(test, '4 hours');
-    // Minting forgets the donor's own; the night, everybody's.
+    // Making a nonce forgets the donor's expired ones; the nightly job forgets all expired ones.
     const nonce = await methodNonce(browser, token);
     expect(await countOf('method_nonces')).toBe(2);
     await nightComes();
@@ -112,7 +112,7 @@ describe('the night', () => {
     expect((await payWithSaved(browser, nonce)).reply.status).toBe(200);
   });
 
-  it('forgets webhooks that are long done, and keeps those of this season', async () => {
+  it('forgets old webhooks, and keeps those of this season', async () => {
     const about = (when: Date) => aboutSubscription('check', '00000000-0000-4000-8000-000000000000', when);
     await sendWebhook(test, about(new Date(0)));
     await letTimePass(test, '91 days');
@@ -121,7 +121,7 @@ describe('the night', () => {
     expect(await countOf('webhooks')).toBe(1);
   });
 
-  it('never touches what was given, is being given, or was changed, nor whose session that was', async () => {
+  it('never touches gifts, payments in progress and changes, or their sessions', async () => {
     const email = newEmail();
     const given = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const paying = test.browser();
@@ -172,7 +172,7 @@ describe('the night', () => {
     expect((await snapshotOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
   });
 
-  it('comes by itself, and is made up for when nothing ran at that hour', async () => {
+  it('runs automatically, and is made up for when nothing ran at that hour', async () => {
     await visitorWithoutCheckout();
     await letTimePass(test, '2 days');
     await missNights(test);

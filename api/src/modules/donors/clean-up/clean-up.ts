@@ -10,12 +10,13 @@ import { forgetLinkEntered } from '../../subscriptions/index.ts';
 import { forgetWebhooks } from '../../webhooks/index.ts';
 import { forgetEmailChanges } from '../account/forget.ts';
 
-/** Rows a statement: few enough for none to last long. */
+/** Rows of one statement, few enough that each is short. */
 const BATCH = 5_000;
 
 /**
- * The nightly job: forgets what can open, pay or verify nothing any more. No gift, no attempt and no change of a monthly
- * gift is ever touched, nor what one of them points to. Run again, or by two processes at once, it does no harm.
+ * The nightly job: forgets records that can no longer open, pay or verify anything. It never
+ * touches a gift, an attempt or a change of a monthly gift, or a row that one of them references.
+ * Repeated and parallel runs are harmless.
  */
 export async function cleanUp({
   db,
@@ -44,7 +45,7 @@ export async function cleanUp({
     methodNonces: await forgetAll(forgetMethodNonces),
     issuedNonces: await forgetAll(forgetIssuedNonces),
     checkouts: await forgetAll(forgetAbandonedCheckouts),
-    // After the checkouts, which hold their sessions.
+    // Runs after the checkouts, which hold their sessions.
     sessions: await forgetAll(forgetSessions),
   };
   log.info({ forgotten }, 'cleaned up');

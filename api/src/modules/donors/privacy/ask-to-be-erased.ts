@@ -24,8 +24,9 @@ import { closeAndErase } from './erase-donor.ts';
 import { findPerson, findSubscriptions } from './store.ts';
 
 /**
- * A donor who typed their own address once more is mailed a link: nothing is erased by who is merely signed in. It counts for the
- * address once it is known to be theirs, so that nobody else uses up what its owner may ask for.
+ * Mails a link to a donor who typed their own address again, because being signed in is not enough
+ * for an erasure. It counts toward the address's limit only after the address is known to be
+ * theirs, so that no stranger uses up its owner's requests.
  */
 export async function requestErasureLink(
   { db, limits }: { db: Db; limits: Limits },
@@ -45,7 +46,7 @@ export async function requestErasureLink(
 
 const payloadSchema = z.object({ email: z.string(), requestId: z.uuid() });
 
-/** The job that mails it. Run again after a crash it mails another one under the same Message-ID. */
+/** The job that mails the link. After a crash it mails another one under the same Message-ID. */
 export async function sendErasureLink(
   { db, mailer, charity, publicUrl }: { db: Db; mailer: Mailer; charity: Charity; publicUrl: URL },
   payload: unknown,
@@ -66,7 +67,7 @@ export async function sendErasureLink(
   });
 }
 
-/** Whom a mailed link erases. Uses nothing up. */
+/** The person whom a mailed link erases. Uses nothing up. */
 export async function readErasure(db: Db, token: string): Promise<Result<ErasureQuestion>> {
   const link = await findLink(db, ['erasure'], token);
   const person = link && (await findPerson(db, link.email));
@@ -75,7 +76,10 @@ export async function readErasure(db: Db, token: string): Promise<Result<Erasure
   return success({ masked_email: maskEmail(person.email), monthly_gifts: running.length });
 }
 
-/** Closes the account of whom the link was mailed to, and has them erased. A session that is signed in as them here ends. */
+/**
+ * Closes the account of the link's address, and queues its erasure. The session ends if it is
+ * signed in as that donor.
+ */
 export async function eraseByLink(db: Db, session: Session, token: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, ['erasure'], token);

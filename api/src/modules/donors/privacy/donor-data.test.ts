@@ -37,21 +37,23 @@ afterAll(() => test.close());
 const run = (act: string, email: string) => runDonorData(test, act, email);
 const tablesWith = (word: string) => tablesThatHold(test, word);
 
-/** Each with the address in it, where it may have one, so that one search finds whatever is left. */
+/**
+ * Answers that all contain the address where they can, so that one search finds any that are left.
+ */
 const answersOf = (email: string) => ({
   ...{ dedicated: true, dedicateTo: 'Grace', dedicateToEmail: `grace.${email}` },
   ...{ referred: true, referrer: `friend.${email}` },
   ...{ employeeMatch: true, employer: `Works of ${email}`, employeeEmail: `work.${email}` },
 });
 
-/** Where the family lives whom a card is posted to. */
+/** The family's address for a posted card. */
 const roadOf = (email: string) => `1 ${email.split('@')[0] ?? ''} Road`;
 
 const CAME_BY = { campaign: 'spring', source: 'newsletter' };
 
-/** Somebody of whom we know whatever we can know. */
+/** A donor with every kind of data that we store. */
 async function wellKnown(email: string) {
-  // From another browser, so that its card is nobody's once the address is verified.
+  // Given from another browser, so that its card belongs to no donor after the address is verified.
   const { subscriptionId } = await monthlyDonor(test, email);
   const { browser } = await verifiedDonor(test, email, { type: 'monthly' });
   const form = { form_data: JSON.stringify(answersOf(email)) };
@@ -99,7 +101,7 @@ describe('the data of a donor', () => {
     expect(said).not.toMatch(/argon2|token_hash|nonce/);
   });
 
-  it('are erased everywhere, and the books stay as they were', async () => {
+  it('are erased everywhere, and the books stay unchanged', async () => {
     const email = 'erin@example.org';
     const stranger = await unverifiedDonor(test, email);
     expect((await addMethod(stranger.browser)).status).toBe(200);
@@ -132,7 +134,7 @@ describe('the data of a donor', () => {
     expect(await tablesWith('other@example.org')).toContain('public.donors');
   });
 
-  it('are what the donor downloads, and nobody else', async () => {
+  it('can be downloaded by the donor only', async () => {
     const { browser } = await verifiedDonor(test, 'own@example.org');
     const { status, body } = await browser.get('/api/profile/export');
     const printed = JSON.parse(await run('export', 'own@example.org')) as Record<string, unknown>;
@@ -143,7 +145,7 @@ describe('the data of a donor', () => {
     ).toBe(401);
   });
 
-  it('are erased by who is signed in, types the address and opens the link that is mailed; once', async () => {
+  it('are erased by a donor who is signed in, types the address and opens the mailed link; once', async () => {
     const email = 'forget@example.org';
     const { subscriptionId } = await monthlyDonor(test, email);
     const { browser } = await verifiedDonor(test, email);
@@ -178,7 +180,7 @@ describe('the data of a donor', () => {
     expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
   });
 
-  it('are erased only once the gateway has done its part, and then are, with what was given meanwhile', async () => {
+  it('are erased only after the gateway has done its part, together with later gifts', async () => {
     const email = 'late@example.org';
     const { subscriptionId } = await monthlyDonor(test, email);
     const { browser } = await verifiedDonor(test, email);
@@ -222,7 +224,7 @@ describe('the data of a donor', () => {
       expect(await tablesWith(email)).toContain('public.donors');
   });
 
-  it('are out of reach of anyone who has their device, once staff signed them out', async () => {
+  it('are out of reach of anyone who has their device, after staff signed them out', async () => {
     const email = 'robbed@example.org';
     const { browser } = await verifiedDonor(test, email);
     const thief = test.browser();
@@ -234,7 +236,7 @@ describe('the data of a donor', () => {
     expect((await thief.post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
   });
 
-  it('of an address that nobody gave under are none', async () => {
+  it('are empty for an address without gifts', async () => {
     for (const act of ['erase', 'sign-out'])
       expect(await run(act, 'nobody@example.org')).toBe('No one gave with this address.\n');
     expect(await run('erase', 'nobody')).toMatch(/^Say what to do, and for which address/);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-it('who is erased just after a month was taken has its receipt first, and the books have the month', async () => {
+it('a donor who is erased just after a month was charged gets its receipt first, and the books have the month', async () => {
   const email = 'leaving@example.org';
   const { subscriptionId } = await monthlyDonor(test, email);
   await test.settled();
@@ -50,7 +50,7 @@ it('who is erased just after a month was taken has its receipt first, and the bo
   ]);
 });
 
-it('nor is anybody erased while a bank is being asked for a month: once it is taken it has its receipt', async () => {
+it('a donor is not erased while a bank is deciding on a month: once it is charged, its receipt is sent', async () => {
   const email = 'midnight@example.org';
   const { subscriptionId } = await monthlyDonor(test, email);
   await test.settled();

@@ -20,14 +20,15 @@ import {
 import { enqueueErasedMail } from './send-erased-mail.ts';
 
 /**
- * Closes the account of the person who gave under an address and has them erased as soon as the gateway has done its part.
- * @returns false when nobody gave under it
+ * Closes the account of an address's donor and erases them as soon as the gateway has done its
+ * part.
+ * @returns false when the address has no donor
  */
 export async function requestErasure(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => (await closeAndErase(tx, email)) !== undefined);
 }
 
-/** @returns undefined when nobody gave under the address */
+/** @returns undefined when the address has no donor */
 export async function closeAndErase(tx: Tx, email: string): Promise<Person | undefined> {
   await lockEmail(tx, email);
   const person = await findPerson(tx, email);
@@ -41,11 +42,11 @@ interface ErasureContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** Books each month of a monthly gift that was taken, with its receipt's job. */
+  /** Books each charged month of a monthly gift, and queues its receipt. */
   followSubscription: (subscriptionId: string) => Promise<void>;
-  /** Deletes what staff noted about donors and their gifts. */
+  /** Deletes staff's notes on donors and their gifts. */
   forgetNotes: (tx: Tx, donorIds: string[]) => Promise<void>;
-  /** Deletes the files of gifts that staff had made. */
+  /** Deletes the gift exports that staff requested. */
   forgetExports: (tx: Tx) => Promise<void>;
   /** Deletes files of another system that wait to be imported, and its ids of the donors. */
   forgetImports: (tx: Tx, donorIds: string[]) => Promise<void>;
@@ -54,13 +55,15 @@ interface ErasureContext {
 const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
 
 /**
- * The job that erases somebody: ends their monthly gifts and deletes what the gateway's vault keeps, then takes the person out of
- * our books, once their last receipt is mailed. Each part may be done again; the last one is done once.
- * @throws Error when the gateway does not answer, or something of theirs is under way: it is tried again later
+ * The job that erases a person. It ends their monthly gifts, deletes the data in the gateway's
+ * vault, and then redacts our books after their last receipt is mailed. The parts before the last
+ * can be repeated; the last one runs once.
+ * @throws Error when the gateway does not answer, or a payment or mail of theirs is in progress;
+ * the job runs again later
  */
 export async function eraseDonor(context: ErasureContext, payload: unknown): Promise<void> {
   const { db, gateway, log } = context;
-  // With whatever they gave since it was asked for.
+  // Includes gifts since the request.
   const person = await findAgain(db, z.parse(payloadSchema, payload));
   await endMonthlyGifts(context, person);
   await refuseWhileUnderWay(db, person);
@@ -70,7 +73,8 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
   }
   await db.transaction(async (tx) => {
     await lockEmail(tx, person.email);
-    // The job that books a month locks the monthly gift, too: what they wrote is seen from here on.
+    // The job that books a month locks the monthly gift too, so its writes are visible from here
+    // on.
     const held = await holdSubscriptions(tx, await findAgain(tx, person));
     if (held.some(({ isRunning }) => isRunning))
       throw new Error('a monthly gift of theirs has begun meanwhile');
@@ -84,7 +88,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');
 }
 
-/** A month that was taken just before the end is booked while there is still somebody to mail its receipt to. */
+/** Books a month that was charged just before the end, while its receipt can still be mailed. */
 async function endMonthlyGifts(
   { db, gateway, followSubscription }: ErasureContext,
   person: Person,

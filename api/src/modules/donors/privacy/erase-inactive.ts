@@ -3,12 +3,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { requestErasure } from './erase-donor.ts';
 
-/** So many a night: each asks the gateway. */
+/** The limit of erasures a night, because each asks the gateway. */
 const A_NIGHT = 500;
 
 /**
- * The nightly job that has those erased who last gave so many years ago and whose monthly gifts have all ended.
- * @param years undefined: nobody
+ * The nightly job that erases donors whose last gift was long ago and whose monthly gifts have all
+ * ended.
+ * @param years undefined erases no donor
  */
 export async function eraseInactive(db: Db, years: number | undefined): Promise<void> {
   if (years === undefined) return;

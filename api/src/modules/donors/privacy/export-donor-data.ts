@@ -9,7 +9,7 @@ type Export =
   | { kind: 'unknown-address' }
   | { kind: 'unavailable'; reason: string };
 
-/** All that we keep of the person who gave under an address, and what the gateway keeps for us. */
+/** All our data about an address's donor, and the gateway's data for us. */
 export async function exportDonorData(
   { db, gateway }: { db: Db; gateway: Gateway },
   email: string,

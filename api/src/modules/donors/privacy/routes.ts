@@ -42,7 +42,7 @@ export function donorDataRoutes(
   );
 }
 
-/** What `npm run donor-data -- export` prints, for the donor themselves. */
+/** The output of `npm run donor-data -- export`, for the donor. */
 async function exportOwnData(
   context: Omit<DonorDataContext, 'limits'>,
   { email }: VerifiedSession,

@@ -11,20 +11,20 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 interface ErasedMailContext {
   mailer: Mailer;
   charity: Charity;
-  /** The name of our public address. */
+  /** The host of the public address, for Message-IDs. */
   host: string;
 }
 
 const payloadSchema = z.object({ email: z.string(), id: z.uuid() });
 
-/** The address is in the job alone, and goes with it. */
+/** Queues the mail. The address is stored only in the job, and deleted with it. */
 export async function enqueueErasedMail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.sendErasedMail}::text,
       json_build_object('email', ${email}::text, 'id', ${randomUUID()}::text))`);
 }
 
-/** The job that tells somebody that they were erased: the last mail to the address. */
+/** The job that confirms an erasure, with the last mail to the address. */
 export async function sendErasedMail(
   { mailer, charity, host }: ErasedMailContext,
   payload: unknown,

@@ -37,7 +37,7 @@ import { emailChanges } from '../../../schema/email-changes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
-/** Somebody with all that is theirs: every donor under the address, those joined to another one as well. */
+/** A person with all of their data: every donor under the address, including merged ones. */
 export interface Person {
   donorIds: string[];
   email: string;
@@ -51,13 +51,15 @@ export async function findPerson(db: Db | Tx, email: string): Promise<Person | u
   return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
 }
 
-/** The same person with all that was given under the address since. */
+/** The same person, with donors that were added under the address since. */
 export async function findAgain(db: Db | Tx, { donorIds, email }: Person): Promise<Person> {
   const found = await findPerson(db, email);
   return { email, donorIds: [...new Set([...donorIds, ...(found?.donorIds ?? [])])] };
 }
 
-/** Nobody is signed in as them any more, no mailed link of theirs opens anything, and no other address is to be theirs. */
+/**
+ * Ends all sessions, passwords and mailed links of the person, and open changes of their address.
+ */
 export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise<void> {
   await removePasswords(tx, donorIds);
   await endSessionsOf(tx, donorIds);
@@ -69,19 +71,19 @@ export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise
   await revokeGiftLinks(tx, donorIds);
 }
 
-/** Has them erased by the queue: the gateway is asked, and may have to be asked again. */
+/** Queues the erasure, because the gateway may have to be asked repeatedly. */
 export async function enqueueErasure(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.eraseDonor}::text, ${JSON.stringify(person)}::json,
       job_key => ${erasureKey(sql`${person.email}::text`)})`);
 }
 
-/** The key of the job that erases who gave under an email. */
+/** The key of the job that erases the person of an email. */
 export function erasureKey(email: SQL): SQL {
   return sql`'erase:' || lower(${email})`;
 }
 
-/** Whether a try of theirs to pay, or to change a monthly gift, has not ended yet. */
+/** Whether a payment of theirs, or a change of a monthly gift, is still in progress. */
 export async function hasOpenBusiness(db: Db | Tx, person: Person): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(sql`
     select exists (
@@ -108,8 +110,8 @@ function sessionsOf(db: Db | Tx, { donorIds }: Person) {
 }
 
 /**
- * Whether a receipt of theirs, or a document of a refund, is still to be mailed. One that the queue has given up, such as to an
- * address that takes no mail, never will be.
+ * Whether a receipt or a refund document of theirs is still to be mailed. Mails that the queue has
+ * given up, for example to an address that accepts none, do not count.
  */
 export async function owesDocuments(db: Db | Tx, { donorIds }: Person): Promise<boolean> {
   const own = db.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
@@ -124,12 +126,12 @@ export async function owesDocuments(db: Db | Tx, { donorIds }: Person): Promise<
   return rows[0]?.owed === true;
 }
 
-/** Their monthly gifts, of now and of before. */
+/** Their monthly gifts, active and ended. */
 export async function findSubscriptions(db: Db, person: Person) {
   return selectSubscriptions(db, person);
 }
 
-/** The same, and nobody else writes of them before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdSubscriptions(tx: Tx, person: Person) {
   return selectSubscriptions(tx, person).for('update');
 }
@@ -142,8 +144,8 @@ function selectSubscriptions(db: Db | Tx, { donorIds }: Person) {
 }
 
 /**
- * Takes the person out of everything and leaves what the books need: amounts, dates, numbers, the last four digits that a receipt
- * shows, and what the holder of a bank account authorized.
+ * Removes the person and keeps the data that the books need: amounts, dates, numbers, the last four
+ * digits that a receipt shows, and the authorization of a bank account's holder.
  */
 export async function redactPersonalData(tx: Tx, person: Person): Promise<void> {
   const { donorIds, email } = person;
@@ -157,7 +159,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetConsents(tx, theirs);
   await redactChanges(tx, donorIds);
   await forgetDonorAnswers(tx, donorIds);
-  // Nobody who holds the donor writes details of theirs after these are deleted.
+  // Locks the donors, so that no other transaction adds details after these are deleted.
   for (const id of donorIds.toSorted()) await lockDonor(tx, id, 'update');
   for (const told of [donorDetails, donorCorrections, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
@@ -173,7 +175,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetMerges(tx, donorIds);
 }
 
-/** Everything we keep of somebody, as JSON; amounts in cents, moments in ISO 8601. */
+/** All our data about a person as JSON, with amounts in cents and times in ISO 8601. */
 export async function collect(db: Db, { donorIds, email }: Person): Promise<Record<string, unknown>> {
   const ids = sql`(${sql.join(
     donorIds.map((id) => sql`${id}::uuid`),

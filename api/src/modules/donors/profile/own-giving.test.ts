@@ -79,7 +79,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('says of what has no outcome yet that it is being checked, and counts it nowhere', async () => {
+  it('shows a payment in doubt as being checked, and leaves it out of the sums', async () => {
     const { browser } = await unverifiedDonor(test, newEmail());
     const { uuid } = await beginCheckout(browser, {
       amount: 77,
@@ -95,9 +95,9 @@ describe('the history', () => {
     expect((await yearsOf(browser)).map(({ amount }) => amount)).toEqual([13.37]);
   });
 
-  it('is read page by page, whole and without a gift twice, and year by year', async () => {
+  it('is read by page, complete and without a gift twice, and by year', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
-    // Into 2024, a leap year, and a day of 2023.
+    // The gifts reach back through 2024, a leap year, to the last day of 2023.
     await giveDaily(test, checkoutId, 367);
     const seen: string[] = [];
     const amounts: number[] = [];
@@ -119,7 +119,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('has what is given on New Year’s Eve where the charity is in the year that ends, as its receipt does', async () => {
+  it('puts a gift on New Year’s Eve in the charity’s time zone into the year that ends, as its receipt does', async () => {
     const email = newEmail();
     const { checkoutId } = await unverifiedDonor(test, email);
     await settled();
@@ -141,7 +141,7 @@ describe('the history', () => {
     expect(receipt.pdf.text).toContain('Date December 31, 2019');
   });
 
-  it('is the donor’s own until the address is verified, and then all that was given under it', async () => {
+  it('has the donor’s own gifts until the address is verified, and then all gifts under it', async () => {
     const email = newEmail();
     const first = await unverifiedDonor(test, email, { amount: 10 });
     const second = await unverifiedDonor(test, email, { amount: 20 });
@@ -150,7 +150,7 @@ describe('the history', () => {
     expect((await giftsOf(second.browser)).gifts.map(({ amount }) => amount)).toEqual([20, 10]);
   });
 
-  it('lets a donor answer the questions of the thank-you page later, in another session, and nobody else', async () => {
+  it('lets only the donor answer the thank-you questions later, in another session', async () => {
     const email = newEmail();
     const { checkoutId } = await verifiedDonor(test, email);
     const answers = {
@@ -174,7 +174,7 @@ describe('the history', () => {
 });
 
 describe('the monthly gifts', () => {
-  it('are told with their next date, what pays, and whether they can be changed', async () => {
+  it('are listed with their next date, what pays, and whether they can be changed', async () => {
     const { browser, subscriptionId } = await monthlyDonor(test, newEmail());
     const methods = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
     const [gift, ...others] = await monthlyOf(browser);
@@ -190,7 +190,7 @@ describe('the monthly gifts', () => {
     expect(gift?.next_billing_date).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  it('that have ended come after those that run, and nothing more is charged for them', async () => {
+  it('that have ended come after active ones, and nothing more is charged for them', async () => {
     const given = await monthlyDonor(test, newEmail());
     const { email } = given;
     expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
@@ -207,12 +207,12 @@ describe('the monthly gifts', () => {
       [25, 'cancelled', false],
     ]);
     expect((await monthlyOf(browser))[1]).toMatchObject({
-      next_billing_date: null, // In Chicago, where the charity is.
+      next_billing_date: null, // In the charity's time zone, Chicago.
       ended_on: '2026-02-02',
     });
   });
 
-  it('with a month owed open the page of the mailed link, for their donor alone', async () => {
+  it('with an unpaid month open the page of the mailed link, only for their donor', async () => {
     const given = await monthlyDonor(test, newEmail());
     const url = `/api/profile/monthly/${given.subscriptionId}/update-payment-method`;
     expect((await given.browser.post(url, {})).status).toBe(404);

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { findRunningSubscription } from '../../checkout/index.ts';
 
-/** The one that the pages tell of comes first. */
+/** The one that the pages show comes first. */
 export async function listMonthlyGifts(books: Books, donorId: string): Promise<Success<MonthlyGift[]>> {
   const [gifts, running] = await Promise.all([
     findMonthlyGifts(books, donorId),
@@ -58,7 +58,7 @@ export async function listMonthlyGifts(books: Books, donorId: string): Promise<S
   );
 }
 
-/** @param query what of the history is asked for; what has no outcome yet comes first */
+/** @param query selects the part of the history; payments in doubt come first */
 export async function listOwnGifts(
   books: Books,
   donorId: string,
@@ -117,7 +117,7 @@ function viewOf(gift: StoredGift): OwnGift {
   };
 }
 
-/** What became of the charge comes before what became of the gift. */
+/** The state of the charge takes precedence over the state of the gift. */
 function stateOf({ state, settlement, awaitsBank }: StoredGift): GiftState {
   if (settlement === 'returned') return 'returned';
   if (settlement === 'voided') return 'called_off';

@@ -4,7 +4,10 @@ import type { Books } from '../../../platform/database/day-in.ts';
 import { serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
 import { listGivingYears, listMonthlyGifts, listOwnGifts } from './own-giving.ts';
 
-/** What somebody gives and gave: an unverified donor their own gifts, a verified donor all that was given under the address. */
+/**
+ * Adds the calls for a donor's giving: an unverified donor reads their own gifts, a verified donor
+ * all gifts under the address.
+ */
 export function ownGivingRoutes(app: FastifyInstance, context: EndpointContext, books: Books): void {
   serveOpenEndpoint<'getMonthlyGifts'>(app, context, ENDPOINTS.getMonthlyGifts, async ({ session }) =>
     listMonthlyGifts(books, session.donorId),

@@ -4,11 +4,11 @@ import type { Books } from '../../../platform/database/day-in.ts';
 import type { gifts, subscriptions } from '../../../schema/gifts.ts';
 
 /*
- * Named statements, so that PostgreSQL keeps their plans. Each begins at an index on the donor and goes on by index from row to
- * row: what one donor gave is little, whatever all gave together.
+ * Named statements, so that PostgreSQL keeps their plans. Each starts at an index on the donor and
+ * continues by index from row to row, because one donor's gifts are few even if the table is large.
  */
 
-/** Nobody has as many, and a list has an end. */
+/** No donor has as many; it only bounds the list. */
 const MONTHLY_GIFTS_MAX = 50;
 
 export interface StoredMonthlyGift {
@@ -31,11 +31,11 @@ export interface StoredMonthlyGift {
   owedCents: number | null;
   isSettling: boolean;
   isBeingChanged: boolean;
-  /** Null: all of it goes to the default one. */
+  /** Null when all of it goes to the default fund. */
   funds: string[] | null;
 }
 
-/** A donor's monthly gifts: those that run first, the newest of each first. */
+/** A donor's monthly gifts: active ones first, and the newest first within each group. */
 export async function findMonthlyGifts(
   { db, timeZone }: Books,
   donorId: string,
@@ -92,7 +92,7 @@ export interface StoredGift {
   awaitsBank: boolean;
   methodDescription: string;
   campaign: string | null;
-  /** Null: all of it went to the default one. */
+  /** Null when all of it went to the default fund. */
   funds: string[] | null;
   checkoutId: string | null;
   givenBy: string | null;
@@ -100,14 +100,14 @@ export interface StoredGift {
   hasCard: boolean;
   answers: Answers | null;
   receipt: { year: number; number: number } | null;
-  /** What the ledger has of it. */
+  /** The sum of its ledger entries. */
   netCents: number;
-  /** Those that did not come to nothing, the oldest first. */
+  /** The refunds that did not fail, oldest first. */
   refunds: { cents: number; on: string }[];
 }
 
 /**
- * A donor's gifts, the newest first. A donor who names another's gift to begin before is given none.
+ * A donor's gifts, newest first. The page is empty if it should begin before another donor's gift.
  * @param of the calendar year, and the gift before which the page begins
  */
 export async function findOwnGifts(
@@ -164,7 +164,7 @@ export interface OpenAttempt {
   frequency: Frequency;
 }
 
-/** What a donor tried to give from a session of theirs, and nobody knows the outcome of yet; of all donors these are few. */
+/** A donor's payments in doubt. Few payments of all donors are in this state. */
 export async function findOpenAttempts(
   { db, timeZone }: Books,
   donorId: string,
@@ -189,7 +189,7 @@ interface OwnYear {
   isImported: boolean;
 }
 
-/** What a donor gave in each calendar year, the newest first: docs/operating.md, "The books". */
+/** The donor's gifts in each calendar year, newest first: docs/operating.md, "The books". */
 export async function findGivingYears({ db, timeZone }: Books, donorId: string): Promise<OwnYear[]> {
   const { rows } = await db.$client.query<OwnYear>({
     name: 'find_giving_years',

@@ -4,11 +4,11 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
-describe('the way to the profile', () => {
+describe('the redirect to the profile', () => {
   it.each([
     ['our own page', {}, '/profile'],
     ['the charity\u2019s', { profileUrl: 'https://www.example.org/me' }, 'https://www.example.org/me'],
-  ])('leads to %s, whatever the request says', async (_name, setting, target) => {
+  ])('leads to %s, whatever the request contains', async (_name, setting, target) => {
     test = await startTestApp(setting);
     const reply = await test.app.inject({
       url: '/redirect-to-profile?url=https://evil.example&next=//evil.example',

@@ -7,7 +7,10 @@ import { noEmailOf } from '../../../platform/mail/no-email.ts';
 import { insertLines } from '../store.ts';
 import type { PlannedLine } from './plan.ts';
 
-/** Writes donors, gifts and lines, set by set. Nobody is mailed. @param timeZone the charity's */
+/**
+ * Adds donors, gifts and lines in batches. Sends no mail.
+ * @param timeZone the charity's time zone
+ */
 export async function addPlanned(
   tx: Tx,
   importId: string,

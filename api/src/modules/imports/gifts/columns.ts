@@ -4,7 +4,10 @@ import type { ImportPreset } from '../kind.ts';
 
 type Names = Partial<Record<ImportField, readonly string[]>>;
 
-/** Plain names of columns, the surest first. Where each system's are from: docs/decisions/093-imports.md. */
+/**
+ * Simplified column names, the most reliable first. Sources for each system:
+ * docs/decisions/093-imports.md.
+ */
 export const GIFT_PRESETS: readonly ImportPreset[] = [
   {
     source: 'givewp',
@@ -110,7 +113,7 @@ export const GIFT_PRESETS: readonly ImportPreset[] = [
   },
 ];
 
-/** Names in files of no known system. */
+/** Column names in files of unknown systems. */
 export const GIFT_NAMES: Names = {
   email: ['email', 'email_address', 'e_mail', 'donor_email', 'mail'],
   first_name: ['first_name', 'firstname', 'given_name', 'first_name'],
@@ -135,7 +138,10 @@ export const GIFT_NAMES: Names = {
   gift_id: ['gift_id', 'donation_id', 'transaction_id', 'id'],
 };
 
-/** By these words a system says that money came; another status is left out. No status at all counts. */
+/**
+ * Words for a received payment. Gifts with another status are left out; gifts without a status
+ * count.
+ */
 const COUNTED = new Set([
   ...[
     'complete',
@@ -155,7 +161,7 @@ export function isCounted(status: string): boolean {
   return status === '' || COUNTED.has(plainName(status));
 }
 
-/** What a gift came by: the first pattern that the words fit. A card where they fit none. */
+/** The payment methods, by the first pattern that matches. A card is the default. */
 const METHODS = [
   ['check', /\bche(?:ck|que)s?\b/],
   ['cash', /\bcash\b/],
@@ -174,7 +180,7 @@ export function methodOf(text: string): (typeof METHODS)[number][0] | 'credit' {
   return METHODS.find(([, pattern]) => pattern.test(lower))?.[0] ?? 'credit';
 }
 
-/** Weekly and yearly gifts are no monthly ones. */
+/** Weekly and yearly gifts do not count as monthly. */
 export function frequencyOf(text: string): 'monthly' | 'one-time' {
   return /month|^(?:yes|true|1|recurring|subscription|renewal)$/i.test(text.trim()) ? 'monthly' : 'one-time';
 }

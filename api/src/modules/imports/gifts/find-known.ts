@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import type { GiftLine } from './read-line.ts';
 
-/** Whom Handsel knows already of a file, by each way in which a line can name somebody. */
+/**
+ * The donors of a file whom Handsel already knows, by each way that a line can identify a donor.
+ */
 export interface KnownDonors {
   byEmail: Map<string, string>;
   byOldId: Map<string, string>;
@@ -18,8 +20,9 @@ export function nameKey({ details }: GiftLine): string {
 }
 
 /**
- * Donors with the same email, the verified one first; with the same id in an earlier import from the same system; or of lines without an email, with
- * the same name and postal code. Nobody who was erased, and nobody for whom a stranger's browser may act.
+ * Finds donors with the same email, the verified one first; or with the same id in an earlier
+ * import from the same system; or, for lines without an email, with the same name and postal code.
+ * Skips erased donors and donors for whom a stranger's browser may act.
  */
 export async function findKnownDonors(
   db: Db | Tx,
@@ -53,7 +56,7 @@ export async function findKnownDonors(
   return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: mapOf(names.rows) };
 }
 
-/** Ids of gifts there that an earlier import from the same system brought. */
+/** The old ids of gifts that an earlier import from the same system added. */
 export async function findKnownGifts(
   db: Db | Tx,
   source: ImportSource,
@@ -66,7 +69,10 @@ export async function findKnownGifts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these gifts donors have given already, as far as donor, amount and day tell. @param timeZone the charity's */
+/**
+ * The lines whose gift is already recorded, judged by donor, amount and day.
+ * @param timeZone the charity's time zone
+ */
 export async function findAlike(
   db: Db | Tx,
   timeZone: string,
@@ -84,7 +90,7 @@ export interface Places {
   defaultFund: string;
   /** By name, code and accounting code in lower case. */
   funds: Map<string, string>;
-  /** By code and slug in lower case: the code that is kept on a gift. */
+  /** By code and slug in lower case. The values are the codes that gifts store. */
   campaigns: Map<string, string>;
   fundIds: Set<string>;
 }
@@ -115,7 +121,10 @@ export async function readPlaces(db: Db | Tx): Promise<Places> {
   };
 }
 
-/** The first and the last closed month, as YYYY-MM-DD of their first days. Earlier days are of the charity's other system. */
+/**
+ * The first closed month and the month after the last, as YYYY-MM-DD of their first days. Earlier
+ * days belong to the charity's other system.
+ */
 export async function readClosedSpan(db: Db | Tx): Promise<{ first: string; after: string } | undefined> {
   const { rows } = await db.execute<{ first: string | null; after: string | null }>(sql`
     select min(month)::text as first, (max(month) + interval '1 month')::date::text as after from closed_months`);

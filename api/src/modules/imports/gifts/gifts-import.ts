@@ -5,7 +5,10 @@ import { GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
 import { planGifts, type GiftPlan, type PlannedLine } from './plan.ts';
 import { undoGifts } from './undo-gifts.ts';
 
-/** Donors and their past gifts. @param timeZone the charity's */
+/**
+ * The import of donors and their past gifts.
+ * @param timeZone the charity's time zone
+ */
 export function giftsImport(timeZone: string): ImportKind {
   return {
     fields: IMPORT_FIELDS.gifts,

@@ -19,12 +19,12 @@ import { readGiftLine, type GiftLine } from './read-line.ts';
 /** A line with what becomes of it. */
 export interface PlannedLine extends GiftLine {
   donorId: string;
-  /** The donor is new, and this is the first line that names them. */
+  /** The donor is new, and this line adds them. */
   addsDonor: boolean;
   isNewDonor: boolean;
-  /** There is such a donor, or will be: nobody is added whose lines are all left out. */
+  /** The donor exists or will be added. A donor whose lines are all left out is not added. */
   hasDonor: boolean;
-  /** `added`, `donor`, or why its gift is left out. */
+  /** `added`, `donor`, or the reason why its gift is left out. */
   outcome: string;
   fundId: string;
   campaignCode: string | null;
@@ -37,7 +37,10 @@ export interface GiftPlan {
   unknownCampaigns: string[];
 }
 
-/** Reads all lines and decides what becomes of each. Writes nothing. @param timeZone the charity's */
+/**
+ * Reads all lines and decides the outcome of each, without writing anything.
+ * @param timeZone the charity's time zone
+ */
 export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: string): Promise<GiftPlan> {
   const problems: ImportProblem[] = [];
   const today = dayIn(timeZone, new Date());
@@ -68,7 +71,10 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
 type Assigned = GiftLine & Pick<PlannedLine, 'donorId' | 'isNewDonor'>;
 type Placed = Omit<PlannedLine, 'addsDonor' | 'hasDonor'>;
 
-/** The same email is the same donor, else the same id there, else, without an email, the same name and postal code. */
+/**
+ * Matches lines to donors: by email, else by old id, else, for lines without an email, by name and
+ * postal code.
+ */
 function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: KnownDonors): Assigned[] {
   const added = new Set<string>();
   return read.map((line) => {
@@ -85,7 +91,7 @@ function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: K
   });
 }
 
-/** A new donor is added by the first of their lines that is not left out. */
+/** Has each new donor added by the first of their lines that is kept. */
 function addDonors(lines: readonly Placed[]): PlannedLine[] {
   const firstOf = new Map<string, number>();
   for (const { line, donorId, isNewDonor, outcome } of lines) {
@@ -123,7 +129,10 @@ function placeOf(
   };
 }
 
-/** Gifts that an earlier import brought are left out, and those that look like one that is here, unless staff want them. */
+/**
+ * Leaves out gifts that an earlier import added. Also leaves out gifts that resemble a recorded
+ * one, unless staff want them.
+ */
 async function skipKnown(
   db: Db | Tx,
   input: ImportInput,

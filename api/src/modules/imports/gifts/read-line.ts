@@ -14,16 +14,16 @@ import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
 
-/** A line as it is written, before donors and duplicates are looked for. */
+/** A line as written, before matching donors and finding duplicates. */
 export interface GiftLine {
   line: number;
   email: string;
   details: Postal;
   oldDonorId: string;
   oldGiftId: string;
-  /** Null of a donor alone. */
+  /** Null for a line with a donor only. */
   gift: ReadGift | null;
-  /** Why its gift is left out; empty: it is not. */
+  /** The reason why its gift is left out, or empty. */
   skipped: string;
 }
 
@@ -40,7 +40,10 @@ interface ReadGift {
 const FIRST_DAY = '1900-01-01';
 const ID_MAX_LENGTH = 100;
 
-/** Reads a line, and says what is wrong with it. @param today of the charity, YYYY-MM-DD */
+/**
+ * Reads a line and reports its problems.
+ * @param today in the charity's time zone, YYYY-MM-DD
+ */
 export function readGiftLine(
   row: ImportRow,
   { mapping }: ImportInput,

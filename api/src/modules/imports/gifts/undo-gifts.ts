@@ -7,7 +7,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { UndoneImport } from '../kind.ts';
 import { readClosedSpan } from './find-known.ts';
 
-/** Deletes the gifts of an import, and the donors whom it added and who have nothing else since. @param timeZone the charity's */
+/**
+ * Deletes the gifts of an import, and the donors that it added who have nothing else since.
+ * @param timeZone the charity's time zone
+ */
 export async function undoGifts(tx: Tx, importId: string, timeZone: string): Promise<UndoneImport> {
   const closed = await readClosedSpan(tx);
   if (closed !== undefined) {

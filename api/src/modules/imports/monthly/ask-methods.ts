@@ -4,17 +4,20 @@ import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { JudgedLine } from './judge-lines.ts';
 
-/** So many at once. */
+/** Parallel requests to the gateway. */
 const AT_ONCE = 4;
 
 interface Asked {
   lines: JudgedLine[];
-  /** What each method is, by its line: "Visa ending in 1111". */
+  /** A description of the payment method of each line, for example "Visa ending in 1111". */
   methods: Map<number, string>;
   isAnswered: boolean;
 }
 
-/** Asks the gateway about the method of each line that may begin. It stops at the first that is not answered. */
+/**
+ * Asks the gateway about the payment method of each line that may begin. Stops at the first request
+ * that fails.
+ */
 export async function askMethods(
   { db, gateway }: { db: Db; gateway: Gateway },
   lines: readonly JudgedLine[],
@@ -34,7 +37,7 @@ export async function askMethods(
         methods.set(line.line, found.card?.description ?? '');
         const email = line.email.toLowerCase();
         const known = await findCustomersDonor(db, found.customerId);
-        // A customer's methods are all one donor's: theirs to see, and to be erased.
+        // All methods of a customer must belong to one donor, who sees them and has them erased.
         const isOthers =
           (customers.get(found.customerId) ?? email) !== email ||
           (known !== undefined && known.donorId !== line.known.donorId);

@@ -1,6 +1,9 @@
 import type { ImportField } from '@handsel/contract/staff';
 
-/** Plain names of columns in the exports of monthly gifts, the surest first: among others, those of Stripe's subscriptions. */
+/**
+ * Simplified column names in exports of monthly gifts, the most reliable first. Includes those of
+ * Stripe's subscriptions.
+ */
 export const MONTHLY_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   email: ['email', 'customer_email', 'donor_email', 'email_address'],
   first_name: ['first_name'],

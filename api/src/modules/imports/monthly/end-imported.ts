@@ -8,8 +8,9 @@ import { findEnding, findUndoer } from './store.ts';
 const payloadSchema = z.object({ id: z.uuid() });
 
 /**
- * The job that ends a monthly gift whose import is undone, by a change like any other. One that was charged stays.
- * @throws Error where nobody knows yet, or the gateway does not answer: it is tried again
+ * The job that ends a monthly gift whose import is undone, with a change like any other. A monthly
+ * gift that was charged stays.
+ * @throws Error when the state is unknown or the gateway does not answer; the job runs again
  */
 export async function endImportedMonthly(
   context: GiveContext & { timeZone: string },
@@ -20,7 +21,7 @@ export async function endImportedMonthly(
   const ending = await findEnding(db, id);
   if (ending?.state === 'open') throw new Error('nobody knows yet whether it has begun');
   if (ending?.state !== 'begun') return;
-  // Our books may not have it yet.
+  // Our books may not have its charges yet.
   const found = await gateway.findMonths(id);
   if (found.kind !== 'done' && found.kind !== 'none') throw new Error(`it was not found: ${found.reason}`);
   if (found.kind === 'done' && found.charges.some(isTaken)) return;

@@ -48,7 +48,7 @@ const faults = [
   ['the gateway refused to look', { kind: 'status', status: 429 }],
 ] as const;
 
-describe('when nobody knows whether an imported monthly gift has begun', () => {
+describe('when the start of an imported monthly gift is in doubt', () => {
   it.each(
     ['subscription.create', 'subscription.find'].flatMap((call) =>
       faults.map(([why, fault]) => [call, why, fault] as const),
@@ -68,7 +68,7 @@ describe('when nobody knows whether an imported monthly gift has begun', () => {
     expect(found.counts).toMatchObject({ added: 0, skipped: [{ why: 'known_monthly', count: 1 }] });
   });
 
-  it('one whose card is gone by then is not begun, and can be imported again', async () => {
+  it('a gift whose card is gone is not begun, and can be imported again', async () => {
     const { id, old } = await checked();
     await createBraintreeGateway(test.config.braintree).deleteMethod(old.token ?? '');
     expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ token_unknown: 1 });
@@ -81,7 +81,7 @@ describe('when nobody knows whether an imported monthly gift has begun', () => {
     expect(outcomesOf(await startMonthly(test, finance, again.id))).toEqual({ begun: 1 });
   });
 
-  it('the trial says so where the gateway does not answer', async () => {
+  it('the trial reports a gateway that does not answer', async () => {
     await test.localBraintree.fault({
       call: 'paymentMethod.find',
       kind: 'status',

@@ -7,19 +7,21 @@ import type { KnownOfLine } from './store.ts';
 import type { MonthlyLine } from './read-lines.ts';
 import { tokenOf, type TokenList } from './token-list.ts';
 
-/** A line that may begin, or why it is left out, as an outcome. */
+/** A line that may begin, or that is left out for the reason in `outcome`. */
 export type JudgedLine = Omit<MonthlyLine, 'token'> & {
   known: KnownOfLine;
-  /** `added`, or why not. */
+  /** `added`, or the reason why not. */
   outcome: string;
-  /** Null of one that is left out. */
+  /** Null for a line that is left out. */
   token: string | null;
 };
 
-/** What the exports of other systems call a monthly gift that goes on. An empty one says nothing. */
+/**
+ * Words for an active monthly gift in exports of other systems. An empty status counts as active.
+ */
 const RUNNING = ['', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
 
-/** By what our own books say: whatever is left may be asked of the gateway. */
+/** Judges lines by our own books. The gateway is asked only about the rest. */
 export function judgeLines(
   lines: readonly MonthlyLine[],
   {

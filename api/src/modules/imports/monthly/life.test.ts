@@ -54,7 +54,7 @@ const mailsTo = async (email: string) =>
     ({ subject }) => String(subject),
   );
 
-it('an import that is undone ends what it began, tells nobody, and can be done again', async () => {
+it('undoing an import ends the monthly gifts that it began, mails no donor, and allows the same import again', async () => {
   const lines = [await oldMonthly('undone1', 2), await oldMonthly('undone2', 2)];
   const { id, subscriptionIds } = await imported(...lines);
   expect(outcomesOf(await undoMonthly(test, finance, id))).toEqual({ ended: 2 });
@@ -107,7 +107,7 @@ it('its donor manages it from the portal, with the card that was moved', async (
   expect(await tablesThatHold(test, 'cus_portal')).toEqual([]);
 });
 
-it('each month is charged from its day on, with a gift and a receipt, and what was charged stays when the import is undone', async () => {
+it('each month is charged from its day on, with a gift and a receipt, and charged gifts stay when the import is undone', async () => {
   const [soon, later] = [await oldMonthly('soon', 2), await oldMonthly('later', 5)];
   const { id, subscriptionIds } = await imported(soon, later);
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });

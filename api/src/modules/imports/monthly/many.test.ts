@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('of 500 monthly gifts that are just beginning, an undoing ends those that have begun, and no other one begins', async () => {
+it('undoing an import of 500 monthly gifts as they begin ends those that have begun, and no other one begins', async () => {
   const next = firstOfMonth(dayIn(test.config.braintree.timeZone, new Date()), 2);
   const lines = Array.from({ length: LINES }, (_, index) => {
     const mark = `many${String(index)}`;

@@ -52,7 +52,7 @@ const skippedOf = ({ counts }: Awaited<ReturnType<typeof readImport>>) =>
   Object.fromEntries((counts?.skipped ?? []).map(({ why, count: times }) => [why, times]));
 
 describe('monthly gifts of another system', () => {
-  it('begin on their next date with the card in the vault, and nothing is charged for that', async () => {
+  it('begin on their next date with the card in the vault, without a charge now', async () => {
     const lines = [
       await oldMonthly({ name: 'Ada Lovelace', last: today }),
       await oldMonthly({ amount: '35.50' }),
@@ -97,13 +97,13 @@ describe('monthly gifts of another system', () => {
     expect(outcomesOf(await startMonthly(test, finance, id))).toEqual({ begun: 1 });
   });
 
-  it('are found by a list with cards below their customers, and never by anything but an id', async () => {
+  it('are found by a list with cards below their customers, and only by an id', async () => {
     const [one, two] = [await oldMonthly(), await oldMonthly()];
     const [gone, several] = [await oldMonthly(), await oldMonthly()];
     const list = [
       'customer_id,last_4,payment_method_token',
       ...[`${one.customer ?? ''},,`, `,4242,${one.token ?? ''}`],
-      // Its card was not imported, and the next row is another customer's.
+      // The customer's card was not imported, and the next row belongs to another customer.
       ...[`${gone.customer ?? ''},,`, `${two.customer ?? ''},1111,${two.token ?? ''}`],
       ...[`${several.customer ?? ''},,`, `,1,${several.token ?? ''}`, `,2,another`],
     ].join('\n');
@@ -120,7 +120,7 @@ describe('monthly gifts of another system', () => {
       ).toEqual([{ payment_token: old.token }]);
   });
 
-  it('tell their donors by email where staff choose that', async () => {
+  it('notify their donors by email if staff choose that', async () => {
     const old = await oldMonthly();
     const { id } = await check([old], { options: { tells_donors: true } });
     await startMonthly(test, finance, id);
@@ -129,7 +129,7 @@ describe('monthly gifts of another system', () => {
     );
   });
 
-  it('are refused by line where a value cannot be read', async () => {
+  it('are rejected by line when a value cannot be read', async () => {
     const { found } = await check([
       { email: 'nobody', next, token: 'a' },
       { email: 'a@example.org', next, amount: '4.99', token: 'b' },
@@ -185,7 +185,7 @@ describe('monthly gifts of another system', () => {
     expect(again.counts).toMatchObject({ added: 1, known_donors: 0 });
   });
 
-  it('are not begun twice by two presses, nor by two imports of one file', async () => {
+  it('begin once despite a double click, and despite two imports of one file', async () => {
     const old = await oldMonthly();
     const [one, other] = [await check([old]), await check([old])];
     await Promise.all([
@@ -204,7 +204,7 @@ describe('monthly gifts of another system', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it('are the verified donor’s of their address, and never of one whom a visitor acts for', async () => {
+  it('go to the verified donor of their address, and never to one for whom a visitor acts', async () => {
     const stranger = await monthlyDonor(test, `stranger${String(Date.now())}@example.org`, 10);
     const old = await oldMonthly({ email: stranger.email });
     const { id } = await check([old]);

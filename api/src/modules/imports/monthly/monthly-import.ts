@@ -20,18 +20,18 @@ import { readLines } from './read-lines.ts';
 import { findKnown } from './store.ts';
 import { readTokenList } from './token-list.ts';
 
-/** Each is a call of the gateway or two. */
+/** Each line costs one or two calls of the gateway. */
 const LINES_MAX = 5_000;
 
 interface MonthlyImportContext {
   gateway: Gateway;
-  /** By which the gateway counts its days. */
+  /** The time zone in which the gateway counts days. */
   billingTimeZone: string;
   timeZone: string;
   charityName: () => string;
 }
 
-/** Monthly gifts whose cards were moved into the gateway's vault (decision 094). */
+/** Imports monthly gifts whose cards were moved into the gateway's vault (decision 094). */
 export function monthlyImport(context: MonthlyImportContext): ImportKind {
   return {
     fields: IMPORT_FIELDS.monthly,
@@ -41,7 +41,7 @@ export function monthlyImport(context: MonthlyImportContext): ImportKind {
     check: (db, input) => check(context, db, input),
     add: (tx, input) => add(context, tx, input),
     undo: async (tx, importId) => {
-      // What must ask the gateway is left to jobs, one after the other.
+      // Jobs, one after another, do what needs the gateway.
       for (const id of await beginEnding(tx, importId))
         await tx.execute(
           sql`select graphile_worker.add_job(${JOBS.endImportedMonthly}::text, json_build_object('id', ${id}::text), queue_name => ${JOBS.endImportedMonthly}::text)`,
@@ -87,7 +87,10 @@ async function check(context: MonthlyImportContext, db: Db, input: ImportInput):
   };
 }
 
-/** A line that the gateway refuses by then is found to be so when it begins: here nothing waits for the network. */
+/**
+ * Adds the lines without asking the gateway, so that the transaction never waits for the network. A
+ * line that the gateway rejects by now fails when it begins.
+ */
 async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): Promise<CheckedImport> {
   const { lines, problems } = await judge(context, tx, input);
   if (problems.length > 0) return found(lines, problems);
@@ -146,7 +149,7 @@ async function add(context: MonthlyImportContext, tx: Tx, input: ImportInput): P
 
 const NO_DETAILS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' };
 
-/** Those of lines that begin, by their address in lower case. */
+/** The new donors of lines that begin, by their address in lower case. */
 function newDonorsOf(lines: readonly JudgedLine[]) {
   const donors = new Map<string, { id: string; email: string; name: string; line: number }>();
   for (const { outcome, known, email, name, line } of lines) {
@@ -157,7 +160,7 @@ function newDonorsOf(lines: readonly JudgedLine[]) {
   return donors;
 }
 
-/** Lines that are left out are shown first: staff look for those. */
+/** Shows lines that are left out first, because staff look for those. */
 function found(
   lines: readonly JudgedLine[],
   problems: readonly ImportProblem[],

@@ -6,7 +6,7 @@ import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isMonthly } from './is-monthly.ts';
 import { readImportDay } from '../read-day.ts';
 
-/** A monthly gift of the other system, as its line says. */
+/** A monthly gift of the other system, as its line describes it. */
 export interface MonthlyLine {
   line: number;
   email: string;
@@ -20,12 +20,15 @@ export interface MonthlyLine {
   status: string;
   fund: string;
   campaign: string;
-  /** Braintree's token, where the file has it; else what a list of tokens may know it by, the surest first. */
+  /**
+   * Braintree's token if the file has it. Otherwise `oldKeys` has the ids to find in a list of
+   * tokens, the most reliable first.
+   */
   token: string;
   oldKeys: string[];
 }
 
-/** Read by the mapping, with what is wrong with each line. */
+/** Reads the lines through the mapping, with the problems of each. */
 export function readLines(input: ImportInput): { lines: MonthlyLine[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const lines = input.rows.flatMap((row) => {

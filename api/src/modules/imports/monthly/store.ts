@@ -4,20 +4,24 @@ import { giftDaySql } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MonthlyLine } from './read-lines.ts';
 
-/** What our books have of a line. */
+/** Our books' records about a line. */
 export interface KnownOfLine {
   line: number;
-  /** Whose it becomes; null: a donor is added. */
+  /** The donor who gets it, or null for a new donor. */
   donorId: string | null;
-  /** Its monthly gift was imported before, and has begun or may begin yet. */
+  /** Its monthly gift was imported before, and has begun or may still begin. */
   isImported: boolean;
-  /** Its donor has a monthly gift of that amount here, or gave that amount in the month of the next charge. */
+  /**
+   * Its donor has a monthly gift of that amount here, or gave that amount in the month of the next
+   * charge.
+   */
   isLike: boolean;
 }
 
 /**
- * Whose a line becomes: the verified donor's of its address; else that of one whom no visitor can act for, because a stranger may have given under
- * the address in a browser (decision 006).
+ * Finds the donor of each line: the verified donor of its address, or else a donor for whom no
+ * visitor can act. A stranger may have given under the address in the stranger's own browser
+ * (decision 006).
  */
 export async function findKnown(
   { db, timeZone }: { db: Db | Tx; timeZone: string },
@@ -55,7 +59,10 @@ export async function findKnown(
   return rows;
 }
 
-/** Who of staff had an import undone. @returns undefined of somebody who has another name or email since */
+/**
+ * The member of staff who undid an import. @returns undefined when their name or email has changed
+ * since
+ */
 export async function findUndoer(
   db: Db,
   importId: string,
@@ -66,7 +73,7 @@ export async function findUndoer(
   return rows[0];
 }
 
-/** How a monthly gift that is to end is: `open` while nobody knows whether it has begun. */
+/** The state of a monthly gift that must end: `open` while it is unknown whether it has begun. */
 export async function findEnding(
   db: Db,
   id: string,

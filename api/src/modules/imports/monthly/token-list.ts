@@ -5,12 +5,17 @@ import { CsvError, csvRows, CsvTooLargeError, type CsvRow } from '../../../platf
 import type { ImportInput, ImportProblem } from '../kind.ts';
 import { textOf } from '../read-file.ts';
 
-/** The token of an id of the other system; null of one that stands for several methods, as a customer with two cards. */
+/**
+ * The token of each id of the other system. Null for an id with several methods, such as a customer
+ * with two cards.
+ */
 export type TokenList = ReadonlyMap<string, string | null>;
 
 const NONE: TokenList = new Map();
 
-/** The list that Braintree returns of the methods that it has imported: one of its columns has the tokens, others have ids. */
+/**
+ * Reads Braintree's list of imported methods. One of its columns has the tokens, others have ids.
+ */
 export function readTokenList({ parts }: ImportInput): { tokens: TokenList; problems: ImportProblem[] } {
   const bytes = parts.get('tokens');
   if (bytes === undefined) return { tokens: NONE, problems: [] };
@@ -31,7 +36,10 @@ export function readTokenList({ parts }: ImportInput): { tokens: TokenList; prob
   }
 }
 
-/** Last digits, dates or a postal code could be the id of somebody else's monthly gift: then the wrong card would pay. */
+/**
+ * Excludes last digits, dates and postal codes, which could equal the id of another donor's monthly
+ * gift: the wrong card would pay.
+ */
 function isOfIds(name: string): boolean {
   return (
     /(?:^|[^a-z])id(?:$|[^a-z])|customer|legacy|old|source/.test(name) &&
@@ -40,7 +48,8 @@ function isOfIds(name: string): boolean {
 }
 
 /**
- * Braintree writes a customer in one row and each of their cards in a row below: such a row is of the customer above it where it names no other one.
+ * Braintree writes a customer in one row and their cards in the rows below. A row without a
+ * customer belongs to the customer above it.
  * https://developer.paypal.com/braintree/articles/get-started/data-migration/imports
  */
 function tokensIn(rows: readonly CsvRow[], at: number, ids: readonly number[]): TokenList {
@@ -75,7 +84,7 @@ function wrong(message: string): { tokens: TokenList; problems: ImportProblem[] 
   };
 }
 
-/** Why a line has no token, as an outcome; or its token. */
+/** The token of a line, or the outcome of a line without one. */
 export function tokenOf(
   tokens: TokenList,
   { token, oldKeys }: { token: string; oldKeys: readonly string[] },

@@ -16,7 +16,10 @@ import {
 import { LIMITS } from '../../../testing/limits.ts';
 import type { Rules } from '../../../platform/limits/rules.ts';
 
-/** Of everybody's failures few; of one person's and one network's, room for many. What a gift is credited stays as it is. */
+/**
+ * A few failures of everyone together, with room for many of one person and one network. The credit
+ * for a gift is unchanged.
+ */
 const BURST = 4;
 const POINTS: Record<string, number> = { failedAnywhere: BURST, creditedGift: 1 };
 const rules = Object.fromEntries(
@@ -25,7 +28,7 @@ const rules = Object.fromEntries(
     each.map((rule) => ({ ...rule, points: POINTS[name] ?? 10_000 })),
   ]),
 ) as unknown as Rules;
-/** Braintree's own test amount: the processor declines it. */
+/** Braintree's test amount that the processor declines. */
 const DECLINED = 2_000;
 const ROBOT = [403, 'bot_check_failed'];
 
@@ -58,10 +61,10 @@ async function fail(times: number): Promise<void> {
 const attacks = () => test.rows('select ends_at > now() as goes_on from card_attacks');
 
 describe('attack mode', () => {
-  it('begins with a burst of failures, tells staff once, and ends by itself when it is calm', async () => {
+  it('begins with a burst of failures, alerts staff once, and ends automatically after a calm time', async () => {
     await fail(BURST);
     expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
-    // That gift was counted against the failures.
+    // The gift was subtracted from the failures.
     await fail(2);
     expect(await attacks()).toEqual([{ goes_on: true }]);
     expect(outcome(await (await payer()).pay())).toEqual(ROBOT);
@@ -74,7 +77,7 @@ describe('attack mode', () => {
     expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
   });
 
-  it('begins whatever one session gives: its first gift alone is counted against the failures', async () => {
+  it('begins however much one session gives: only its first gift is subtracted from the failures', async () => {
     await fail(BURST);
     const first = await payer();
     expect(outcome(await first.pay())).toEqual([200, 'ok']);
@@ -83,7 +86,7 @@ describe('attack mode', () => {
     expect(await attacks()).toEqual([{ goes_on: true }]);
   });
 
-  it('does not begin on a busy day, whose failures are many and whose gifts are more', async () => {
+  it('does not begin on a busy day with many failures and more gifts', async () => {
     for (let pairs = 0; pairs < BURST + 5; pairs += 1) {
       await fail(1);
       await (await payer()).pay();
@@ -106,7 +109,7 @@ describe('attack mode', () => {
 });
 
 describe('while it is on', () => {
-  it('a payment needs an answer of its own, for payments, from its own session, once', async () => {
+  it('each payment needs its own bot check for payments, from its own session, once', async () => {
     await beginAttack(test);
     const honest = await payer();
     const answer = await solveBotCheck(honest.browser, 'payment');
@@ -121,7 +124,7 @@ describe('while it is on', () => {
     expect(outcome(reply)).toEqual(ROBOT);
   });
 
-  it('the puzzle names no session, and is more work than another', async () => {
+  it('the puzzle names no session, and takes more work than another', async () => {
     const browser = await visitor(test);
     const [session] = await test.rows('select id from sessions order by created_at desc limit 1');
     const { parameters } = await newChallenge(browser, 'payment');
@@ -129,7 +132,7 @@ describe('while it is on', () => {
     expect(JSON.stringify(parameters)).not.toContain(session?.['id']);
   });
 
-  it('so does a card that is saved; nothing was asked of the gateway without it', async () => {
+  it('saving a card needs one too, and the gateway is not asked without it', async () => {
     const { browser } = await unverifiedDonor(test, anotherAddress());
     await beginAttack(test);
     const save = (more: object) =>
@@ -140,7 +143,7 @@ describe('while it is on', () => {
     expect(outcome(await save({ [BOT_CHECK_FIELD]: answer }))).toEqual([200, 'ok']);
   });
 
-  it('nobody is kept from beginning, signing in or reading', async () => {
+  it('visitors can still begin, sign in and read', async () => {
     await beginAttack(test);
     const browser: Browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email: anotherAddress() });

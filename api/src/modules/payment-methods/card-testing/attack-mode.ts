@@ -5,19 +5,22 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { preparedRead } from '../../../platform/database/prepared.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 
-/** `auto`: while cards are being tested here, and for a while after. */
+/** `auto`: on while cards are being tested here, and for a while after. */
 type AttackModeSetting = 'auto' | 'on' | 'off';
 
-/** In attack mode each payment needs a bot check of its own, and the donor sees it. */
+/** In attack mode each payment needs its own bot check, which the donor sees. */
 export interface AttackMode {
   isOn(): Promise<boolean>;
-  /** A card was refused, anybody's. Never throws: what was paid stays paid, whatever becomes of the counting. */
+  /** Counts a declined card. Never throws: a failure to count must not affect a payment. */
   noteFailure(): Promise<void>;
 }
 
-/** So long after the last burst of failures it ends by itself. */
+/** Attack mode ends automatically this long after the last burst of failures. */
 const CALM_MINUTES = 30;
-/** Whose failures are counted together; gifts that are made are counted against them, as on a busy day. */
+/**
+ * The key of all failures together. Gifts are subtracted from them, so that a busy day causes no
+ * alarm.
+ */
 export const EVERYBODY = { everybody: 'everybody' };
 
 const findUnderWay = preparedRead((db) =>
@@ -29,7 +32,7 @@ const findUnderWay = preparedRead((db) =>
     .prepare('card_attack_under_way'),
 );
 
-/** @param onAttack what else is to be done when one begins, in the same transaction */
+/** @param onAttack further work when an attack begins, in the same transaction */
 export function createAttackMode(
   db: Db,
   limits: Limits,

@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 describe('paying', () => {
-  it('succeeds after three mistakes, at once', async () => {
+  it('succeeds right after three mistakes', async () => {
     const { decline, succeed } = await payer(test);
     for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
     expect(outcome(await succeed())).toEqual([200, 'ok']);
   });
 
-  it('waits after four failures in a session, and keeps nobody else who gives under the address', async () => {
+  it('waits after four failures in a session, without affecting other donors under the address', async () => {
     const { decline, succeed, email } = await payer(test);
     const [count, refused] = await untilRefused(decline);
     expect(count).toBe(4);
@@ -45,7 +45,7 @@ describe('paying', () => {
     expect(outcome(await succeed())).toEqual([200, 'ok']);
   });
 
-  it('is open to the owner of an address under which a stranger sent nonces that are none', async () => {
+  it('is open to the owner of an address under which a stranger sent invalid nonces', async () => {
     const { sendNoCard, email } = await payer(test);
     await untilRefused(sendNoCard);
     expect(outcome(await (await payer(test, email)).succeed())).toEqual([200, 'ok']);
@@ -64,7 +64,7 @@ describe('paying', () => {
     expect(outcome(await succeed())).toEqual([200, 'ok']);
   });
 
-  it('lets a bot with many addresses in one session hear four answers', async () => {
+  it('lets a bot with many addresses in one session see four results', async () => {
     const browser = await visitor(test);
     const [count] = await untilRefused(async () => {
       const checkout = await beginCheckout(browser, { email: anotherAddress(), amount: DECLINED });
@@ -73,7 +73,7 @@ describe('paying', () => {
     expect(count).toBe(4);
   });
 
-  it('lets one try of a session wait while another is under way, and no third', async () => {
+  it('lets one try of a session wait while another is in progress, but not a third', async () => {
     const { browser, decline } = await payer(test);
     await decline();
     await useLimit(test, 'cardsAtOnce:5', 2);
@@ -81,7 +81,7 @@ describe('paying', () => {
     expect(outcome(await (await payer(test)).succeed())).toEqual([200, 'ok']);
   });
 
-  it('counts what it refuses for nobody: the next one passes as soon as another ends', async () => {
+  it('charges no limit for a refused try: the next one passes as soon as another ends', async () => {
     const { browser, decline } = await payer(test);
     await decline();
     await useLimit(test, 'cardsAtOnce:5', 2);
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(outcome(await next.succeed())).toEqual([200, 'ok']);
   });
 
-  it('leaves nothing under way when the database fails while a card is saved', async () => {
+  it('leaves nothing in progress when the database fails while a card is saved', async () => {
     const { browser } = await unverifiedDonor(test, anotherAddress());
     await test.rows(`create function fail() returns trigger as $$ begin raise 'full'; end $$ language plpgsql;
       create trigger fails before insert on gateway_customers execute function fail()`);
@@ -104,7 +104,7 @@ describe('paying', () => {
     expect(left).toEqual([]);
   });
 
-  it('is heard of by the gateway no more often when all cards are tried at the same moment', async () => {
+  it('asks the gateway no more often when all cards are tried at the same moment', async () => {
     const before = await countDeclined(test);
     const email = anotherAddress();
     const bots = await Promise.all(Array.from({ length: 12 }, () => payer(test, email)));
@@ -114,7 +114,7 @@ describe('paying', () => {
     expect((await countDeclined(test)) - before).toBe(5);
   });
 
-  it('counts cards that are declined when they are saved, as much as when they pay', async () => {
+  it('counts cards that are declined when they are saved, like those that pay', async () => {
     const { browser } = await unverifiedDonor(test, anotherAddress());
     const [count, refused] = await untilRefused(() =>
       browser.post('/api/paymentMethod', { paymentMethodNonce: 'fake-processor-declined-visa-nonce' }),
@@ -134,7 +134,7 @@ describe('paying', () => {
     expect(outcome(await (await payer(test, email)).succeed())).toEqual(ASKED);
   });
 
-  it('counts a gift from a bank account, whose bank has not said yet that it pays', async () => {
+  it('counts a bank account’s gift whose bank has not confirmed the payment yet', async () => {
     const offer = { ...test.config.offer, methods: new Set(['card', 'bank'] as const) };
     const withBank = await startLimitedApp({ offer });
     try {
@@ -159,7 +159,7 @@ describe('paying', () => {
     }
   });
 
-  it('may be pressed a hundred times at once: one gift, and no failure', async () => {
+  it('may be submitted a hundred times together: one gift, and no failure', async () => {
     const browser = await visitor(test);
     const checkout = await beginCheckout(browser, { email: anotherAddress() });
     const press = () => browser.post('/api/transaction', paymentBody(checkout));

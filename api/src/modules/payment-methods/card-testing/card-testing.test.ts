@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => forgetAttacks(test));
 
-/** Braintree's own test amount: the processor declines it. */
+/** Braintree's test amount that the processor declines. */
 const DECLINED = 2_000;
 const ASKED = [403, 'bot_check_failed'];
 const OFFICE = '203.0.113.7';
@@ -53,7 +53,10 @@ async function fill(times: number, one: (index: number) => ReturnType<typeof pay
   for (let index = 0; index < times; index += 1) expect((await one(index)).status).toBe(402);
 }
 
-/** A browser that its owner has signed in with, and out again; no password, so that the address is asked for none. */
+/**
+ * A browser that its owner has signed in with and out again. There is no password, so the address
+ * does not require one.
+ */
 async function knownBrowser(email = anotherAddress()) {
   const browser = await visitor(test);
   await pay(5, { browser, email, ip: '192.0.2.1' });
@@ -66,7 +69,7 @@ async function knownBrowser(email = anotherAddress()) {
 describe('an IPv6 /48', () => {
   const ipOf = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
 
-  it('hears thirty more refusals where each payment passes a bot check, from however many of its networks', async () => {
+  it('sees thirty more declines if each payment passes a bot check, from however many of its networks', async () => {
     await fill(20, (index) => decline({ ip: ipOf(index) }));
     expect(outcome(await decline({ ip: ipOf(99) }))).toEqual(ASKED);
     const [count] = await untilRefused((index) => declineChecked({ ip: ipOf(100 + index) }));
@@ -74,7 +77,7 @@ describe('an IPv6 /48', () => {
     expect(outcome(await succeedChecked({ ip: ipOf(999) }))).toEqual(TOO_MANY);
   });
 
-  it('hears no more of them at once', async () => {
+  it('sees no more of them when they are tried together', async () => {
     await fill(20, (index) => decline({ ip: ipOf(index) }));
     const networks = Array.from({ length: 36 }, (_, index) => ipOf(100 + index));
     const replies = await Promise.all(networks.map((ip) => declineChecked({ ip })));
@@ -84,7 +87,7 @@ describe('an IPv6 /48', () => {
 });
 
 describe('a network whose payments pass bot checks', () => {
-  it('has those refusals counted among all that it heard', async () => {
+  it('has those declines counted among all that it saw', async () => {
     await fill(5, () => decline());
     await fill(3, () => declineChecked());
     const counted = await test.rows(`select points from rate_limits where key like 'refusedCard:0:%'`);
@@ -93,7 +96,7 @@ describe('a network whose payments pass bot checks', () => {
 });
 
 describe('a shared computer', () => {
-  it('counts what a stranger pays there for the stranger, and leaves the donor at home alone', async () => {
+  it('counts a stranger’s payments there for the stranger, and does not affect the donor at home', async () => {
     const { browser, email } = await knownBrowser();
     await fill(4, () => decline({ browser }));
     await forgetLimits(test, 'card');
@@ -105,7 +108,7 @@ describe('a shared computer', () => {
     expect(outcome(await succeed({ ...home, ip: OFFICE }))).toEqual([200, 'ok']);
   });
 
-  it('asks the donor at home for a bot check, and no wait, after a stranger typed the address there', async () => {
+  it('asks the donor at home for a bot check, without a wait, after a stranger typed the address there', async () => {
     const shared = await knownBrowser();
     const home = await knownBrowser(shared.email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -116,7 +119,7 @@ describe('a shared computer', () => {
     expect(outcome(await succeedChecked({ ...home, ip: HOME }))).toEqual([200, 'ok']);
   });
 
-  it('asks the donor who is signed in for no more than that', async () => {
+  it('asks a signed-in donor for no more than that', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     const shared = await visitor(test);
@@ -131,7 +134,7 @@ describe('a shared computer', () => {
 });
 
 describe('browsers that donors have signed in with', () => {
-  it('hear five refusals together in a network, and from then on each payment needs a bot check and no wait', async () => {
+  it('see five declines together in a network; after that each payment needs a bot check, without a wait', async () => {
     const accounts = await Promise.all([knownBrowser(), knownBrowser(), knownBrowser()]);
     const [first, second, owner] = accounts;
     await fill(3, () => decline(first));
@@ -142,7 +145,7 @@ describe('browsers that donors have signed in with', () => {
     expect(outcome(await succeed({ ...(await knownBrowser()), ip: HOME }))).toEqual([200, 'ok']);
   });
 
-  it('hear twenty in an IPv6 /48 before that', async () => {
+  it('see twenty in an IPv6 /48 before that', async () => {
     const ipOf = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
     const accounts = await Promise.all(Array.from({ length: 6 }, () => knownBrowser()));
     for (const [index, account] of accounts.slice(0, 5).entries())

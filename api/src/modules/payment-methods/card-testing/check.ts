@@ -6,17 +6,19 @@ import type { AttackMode } from './attack-mode.ts';
 type CheckContext = Pick<ShieldContext, 'limits' | 'botCheck'> & { attackMode: AttackMode };
 
 /**
- * What is before a call that has a bank judge a card. It is refused while too many of its cards have failed; the call's use case counts
- * them (guard.ts). While attack mode is on, or cards are tested from this network, the bot check must have been passed for a payment:
- * `checkedNetwork` and `checkedSite` are added to the limitKeys where it was passed in place of the network's limit.
+ * Builds the check before a call that has a bank judge a card. It refuses while too many of the
+ * sender's cards have failed; the use case counts them (guard.ts). In attack mode, or while cards
+ * are tested from this network, the payment needs a passed bot check. A bot check that replaces the
+ * network's limit adds `checkedNetwork` and `checkedSite` to the limitKeys.
  */
 export function createCardTestingCheck(context: CheckContext): Guard {
   return (sent, limitKeys) => refusedToTryCards(context, sent, limitKeys);
 }
 
 /**
- * A network whose cards were refused too often is not shut: from there on each payment needs a bot check of its own, and those that passed it
- * are counted apart. A browser whose account has heard as much as it may is one of its network, and needs the bot check in any case.
+ * Keeps a network open after too many declines: each payment then needs its own bot check, and
+ * payments that passed are counted separately. A browser whose account has used up its declines
+ * counts for its network, and needs the bot check in any case.
  */
 async function refusedToTryCards(
   context: CheckContext,
@@ -38,7 +40,7 @@ async function refusedToTryCards(
   return refused;
 }
 
-/** All that the account may hear there is used up: its owner still gives by the bot check. */
+/** Handles an account that has used up its declines: its owner still gives after a bot check. */
 async function refusedAsUnknown(
   context: CheckContext,
   sent: Sent,

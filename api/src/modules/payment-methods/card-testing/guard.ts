@@ -5,16 +5,17 @@ import { EVERYBODY, type AttackMode } from './attack-mode.ts';
 import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import type { LimitName } from '../../../platform/limits/rules.ts';
 
-/** What protects the gateway from people who test cards. */
+/** The parts that protect the gateway from card testing. */
 export type CardShield = Pick<ShieldContext, 'limits'> & { attackMode: AttackMode };
 
-/** When a network's try asks again for its turn: for 15 s in all, well within an attempt's lease. */
+/** The waits between a network's tries for a turn: 15 s in all, well within an attempt's lease. */
 const TURN_WAITS_MS = [50, 100, 200, ...Array<number>(48).fill(300)];
 
 /**
- * Lets the gateway judge a card, within the limits. A person's try counts as a failed one until it is known not to be, so
- * that cards tried out all at once are counted before the gateway hears of any. Those of one network wait for each other.
- * @param onRefused what is to be tidied up when the gateway is not asked at all
+ * Lets the gateway judge a card, within the limits. A person's try counts as failed until it is
+ * known to have succeeded, so that cards tried together are counted before the gateway sees any.
+ * The tries of one network wait for each other.
+ * @param onRefused cleans up when the gateway is not asked at all
  */
 export async function withCardTestingGuard<T>(
   shield: CardShield,
@@ -35,20 +36,25 @@ export async function withCardTestingGuard<T>(
     if (judged === 'declined') await countDecline(shield, limitKeys);
     return result;
   } finally {
-    // Last, so that a failure is never neither counted nor under way; and also when the database fails in mid-payment.
+    // Runs last, so that a failure is always counted or in progress. It also runs when the database
+    // fails during a payment.
     if (judged === 'given') await limits.forgive(FORGIVING, { ...limitKeys, ...EVERYBODY });
     else await limits.release(judged === 'passed' ? TRY : UNDER_WAY, limitKeys);
   }
 }
 
-/** What a try takes: a person's part, which is theirs while they wait, and the network's turn. */
+/**
+ * The limits that a try takes: a person's share, which they keep while they wait, and then the
+ * network's turn.
+ */
 const STEPS = [['cardsAtOnce', 'card'], ['cardsUnderWay']] as const;
 const UNDER_WAY: readonly LimitName[] = ['cardsUnderWay', 'cardsAtOnce'];
 const TRY: readonly LimitName[] = ['card', ...UNDER_WAY];
 
 /**
- * A person who gives in the end was no robot before either: their mistakes no longer count for the network, each of them once, and for
- * a session's first gift at least one. From where cards are tested, no gift counts against the failures of everybody.
+ * A person who gives in the end is no robot. Their mistakes no longer count for the network, each
+ * of them once, and at least one for a session's first gift. In a network where cards are tested,
+ * no gift is subtracted from everyone's failures.
  */
 const FORGIVING: Parameters<Limits['forgive']>[0] = {
   firsts: ['creditedGift'],
@@ -77,14 +83,17 @@ async function waitForTurn(limits: Limits, limitKeys: RateLimitKeys): Promise<Re
   return tooMany(1);
 }
 
-/** How a try ended, for who is counted for it. */
+/** The result of a try, as the limits count it. */
 type Judged = 'declined' | 'uncertain' | 'given' | 'passed';
 
-/** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
+/**
+ * A payment in doubt stays counted for the person, who waits for it, but not for others in the
+ * network.
+ */
 function judge(result: Result<unknown>): Judged {
   if (isDeclined(result)) return 'declined';
   if (isUnusable(result) || isInDoubt(result)) return 'uncertain';
-  // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
+  // A gift raises the session's trust. Saving or looking up a card proves nothing about the person.
   return result.ok && result.raisesTrust === true ? 'given' : 'passed';
 }
 
@@ -98,12 +107,12 @@ async function countDecline({ limits, attackMode }: CardShield, limitKeys: RateL
   ]);
 }
 
-/** A bank judged the card: an answer that somebody who tests cards is after. */
+/** A bank judged the card, which is the answer that a card tester wants. */
 function isDeclined(result: Result<unknown>): boolean {
   return !result.ok && result.code === 'declined';
 }
 
-/** No bank was asked, and no card is needed for it: it counts for its sender, and for nobody who shares their network. */
+/** No bank was asked, and no card is needed. It counts for the sender only, not for the network. */
 function isUnusable(result: Result<unknown>): boolean {
   return !result.ok && result.code === 'nonce_unusable';
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('paying from a network', () => {
-  it('needs a bot check, and no wait, where a neighbor heard five declines, and hears fifteen more by that', async () => {
+  it('needs a bot check, without a wait, after a neighbor saw five declines, and then allows fifteen more', async () => {
     await untilFull(test);
     const neighbor = await payer(test);
     expect(outcome(await neighbor.succeed())).toEqual(ASKED);
@@ -43,18 +43,18 @@ describe('paying from a network', () => {
     expect(outcome(await known.succeed())).toEqual([200, 'ok']);
     await browser.post('/api/logout', {});
     await browser.get('/api/user');
-    // It hears five of its own.
+    // This browser may see five declines of its own.
     const again = await payer(test, email, undefined, browser);
     const [count] = await untilRefused(again.decline);
     expect(count).toBe(4);
   });
 
-  it('lets a bot with many sessions and addresses in one network hear five', async () => {
+  it('lets a bot with many sessions and addresses in one network see five declines', async () => {
     await untilFull(test);
     expect(outcome(await (await payer(test)).decline())).toEqual(ASKED);
   });
 
-  it('is open to an office where everybody mistypes three times, one after the other', async () => {
+  it('is open to an office where everyone mistypes three times, one after another', async () => {
     for (let donors = 0; donors < 6; donors += 1) {
       const { decline, succeed } = await payer(test);
       for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
@@ -62,7 +62,7 @@ describe('paying from a network', () => {
     }
   });
 
-  it('is open to a network where as many give as fail, and gives it no credit for that', async () => {
+  it('is open to a network with as many gifts as failures, without extra credit for that', async () => {
     for (let pairs = 0; pairs < 10; pairs += 1) {
       expect((await (await payer(test)).decline()).status).toBe(402);
       expect(outcome(await (await payer(test)).succeed())).toEqual([200, 'ok']);
@@ -71,7 +71,7 @@ describe('paying from a network', () => {
     expect(await declinesHeard(test)).toBe(5);
   });
 
-  it('forgives a session the mistakes it made once, however often it gives', async () => {
+  it('forgives each mistake of a session once, however often it gives', async () => {
     const { browser, email, decline, succeed } = await payer(test);
     for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
     expect(outcome(await succeed())).toEqual([200, 'ok']);
@@ -82,7 +82,7 @@ describe('paying from a network', () => {
     expect(await declinesHeard(test)).toBe(2);
   });
 
-  it('needs a bot check of its own from a network that heard twenty refusals in an hour, whatever it gave', async () => {
+  it('needs a separate bot check from a network that saw twenty declines in an hour, whatever it gave', async () => {
     const failuresOfAll = () => test.rows(`select points from rate_limits where key like 'failedAnywhere:%'`);
     for (let donors = 0; donors < 10; donors += 1) {
       const { decline, succeed } = await payer(test);
@@ -98,7 +98,7 @@ describe('paying from a network', () => {
     expect(outcome(await (await payer(test, undefined, '203.0.113.8')).succeed())).toEqual([200, 'ok']);
   });
 
-  it('is open to a network where somebody sends what belongs to no card, which stops the sender', async () => {
+  it('is open to a network where a sender submits invalid nonces, which stops only the sender', async () => {
     for (let others = 0; others < 6; others += 1)
       expect(outcome(await (await payer(test)).sendNoCard())).toEqual([422, 'nonce_unusable']);
     expect(await test.rows(`select key from rate_limits where key ~ '^(failed|refused)'`)).toEqual([]);
@@ -107,7 +107,7 @@ describe('paying from a network', () => {
     expect(count).toBe(4);
   });
 
-  it('lets an IPv6 /48 hear twenty, however many of its networks try at once', async () => {
+  it('lets an IPv6 /48 see twenty declines, however many of its networks try together', async () => {
     const ips = Array.from({ length: 24 }, (_, index) => `2001:db8:1:${String(index)}::1`);
     const bots = await Promise.all(ips.map((ip) => payer(test, undefined, ip)));
     const statuses = (await Promise.all(bots.map(({ decline }) => decline()))).map(({ status }) => status);
@@ -123,7 +123,7 @@ describe('paying from a network', () => {
     expect(outcome(await (await payer(test)).succeed())).toEqual([200, 'ok']);
   });
 
-  it('lets a network hear five, too, where sixty are tried at once', async () => {
+  it('lets a network see only five declines, too, when sixty cards are tried together', async () => {
     const before = await countDeclined(test);
     const bots = await Promise.all(Array.from({ length: 60 }, () => payer(test)));
     const replies = await Promise.all(bots.map(({ decline }) => decline()));
@@ -132,11 +132,11 @@ describe('paying from a network', () => {
     expect((await countDeclined(test)) - before).toBe(5);
   });
 
-  it('is open to a network whose payments the gateway took but did not answer', async () => {
+  it('is open to a network whose payments the gateway took without a reply', async () => {
     for (let gifts = 0; gifts < 20; gifts += 1) {
       await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
       expect(outcome(await (await payer(test)).succeed())).toEqual([202, 'ok']);
-      // The next one is answered: the gateway is not taken for one that keeps failing.
+      // The next payment is answered, so the gateway does not count as failing continuously.
       expect(outcome(await (await payer(test)).succeed())).toEqual([200, 'ok']);
     }
   });

@@ -17,15 +17,15 @@ export interface DisputeFacts {
   transactionId: string;
   giftCents: number;
   givenAt: Date;
-  /** Of a later month, YYYY-MM-DD. */
+  /** The billing date of a later month, YYYY-MM-DD. */
   billedOn: string | null;
   email: string;
   donorName: string | null;
-  /** Of a month of a monthly gift, how that is now. */
+  /** The current state of the monthly gift, if this is one of its months. */
   monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' } | null;
 }
 
-/** Tells the charity's people of a dispute: whose gift it is, and what to do. */
+/** The mail that informs the charity's staff of a dispute, with the gift and what to do. */
 export function disputeMail(
   charity: Charity,
   state: DisputeState,

@@ -35,7 +35,7 @@ async function disputedGift(): Promise<Disputed> {
   };
 }
 
-/** As Braintree tells of it; each status at a moment of its own. */
+/** Braintree's statuses, each with its own time. */
 const STATUSES = ['open', 'under_review', 'disputed', 'won', 'lost', 'expired', 'accepted', 'auto_accepted'];
 
 function told(
@@ -91,7 +91,7 @@ const GIVEN_AGAIN = {
 };
 
 describe('a dispute', () => {
-  it('that is opened takes the amount out of the books, and the charity hears until when to answer', async () => {
+  it('that is opened takes the amount out of the books, and the charity is mailed the deadline to reply', async () => {
     const gift = await disputedGift();
     await tell(told('open', gift));
     expect(await booksOf(gift)).toEqual(TAKEN);
@@ -102,7 +102,7 @@ describe('a dispute', () => {
     expect(mail?.['text']).toMatch(/Given by.*disputer\d+@example\.org/);
   });
 
-  it('that is won brings the amount back, and that is lost does not; of each the charity hears once', async () => {
+  it('that is won brings the amount back, and one that is lost does not; the charity is mailed about each once', async () => {
     const won = await disputedGift();
     for (const status of ['open', 'disputed', 'won']) await tell(told(status, won));
     expect(await booksOf(won)).toEqual(GIVEN_AGAIN);
@@ -118,14 +118,14 @@ describe('a dispute', () => {
     );
   });
 
-  it('by which a bank only asks moves nothing', async () => {
+  it('that is only an inquiry of the bank moves nothing', async () => {
     const gift = await disputedGift();
     await tell(told('open', gift, 'retrieval'));
     expect(await booksOf(gift)).toEqual({ state: 'succeeded', entries: [['charge', 1_337]] });
     expect((await mailsAbout(gift))[0]?.['subject']).toContain('A bank has asked about a gift of $13.37');
   });
 
-  it('of a charge that is no gift of ours leaves the books alone', async () => {
+  it('about an unknown charge leaves the books unchanged', async () => {
     const total = () => test.rows('select count(*), sum(amount_cents) from ledger_entries');
     const before = await total();
     const theirs = { giftId: '', transactionId: 'another-shop', disputeId: 'theirs' };
@@ -133,7 +133,7 @@ describe('a dispute', () => {
     expect(await total()).toEqual(before);
   });
 
-  it('that comes before its gift waits for it', async () => {
+  it('that arrives before its gift waits for it', async () => {
     const gift = await disputedGift();
     await renameCharge(test, gift.transactionId, 'not-written-yet');
     expect(await sendWebhook(test, told('open', gift))).toBe(200);
@@ -146,7 +146,7 @@ describe('a dispute', () => {
     expect(await booksOf(gift)).toEqual(TAKEN);
   });
 
-  it('told in any order, any number of times, has one end', async () => {
+  it('reported in any order, any number of times, has one result', async () => {
     const tellings = fc.shuffledSubarray(['open', 'under_review', 'disputed', 'won'], { minLength: 4 });
     await fc.assert(
       fc.asyncProperty(tellings, fc.array(fc.nat(3), { maxLength: 4 }), async (order, again) => {
@@ -162,7 +162,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('beside another one of the same gift: the gift is disputed until both are won', async () => {
+  it('of a gift with another dispute: the gift is disputed until both are won', async () => {
     const first = await disputedGift();
     const second = { ...first, disputeId: `${first.disputeId}b` };
     await tell(told('open', first), told('won', first), told('open', second, 'pre_arbitration'));

@@ -10,13 +10,16 @@ interface DisputeContext {
   log: FastifyBaseLogger;
 }
 
-/** By then a charge whose reply and webhooks were lost has been looked up, and is a gift if it is one of ours. */
+/**
+ * By this time a charge whose reply and webhooks were lost has been looked up, and is booked if it
+ * is ours.
+ */
 const GIFT_MAY_COME_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * The job that takes a dispute into the books: what it is now, the money that the bank took back or gave again, the gift's state, and
- * a mail to the charity when that is news. A dispute only goes forward, so what comes late changes nothing.
- * One that comes before its gift is tried again later.
+ * The job that books a dispute: its state, the money that the bank took back or returned, the state
+ * of the gift, and a mail to the charity if that is news. A dispute only advances, so late webhooks
+ * change nothing. A dispute that arrives before its gift is retried later.
  */
 export async function followDispute({ db, log }: DisputeContext, payload: unknown): Promise<void> {
   const dispute = z.parse(disputeSchema, payload);

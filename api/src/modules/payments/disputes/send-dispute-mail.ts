@@ -10,7 +10,7 @@ interface DisputeMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** The host of our public address, for Message-IDs. */
+  /** The host of the public address, for Message-IDs. */
   host: string;
 }
 
@@ -20,7 +20,10 @@ const payloadSchema = z.object({
   monthlyIs: z.optional(z.enum(['paused', 'cancelled'])),
 });
 
-/** The job that tells the charity of a dispute; run again after a crash, it sends the same mail with the same Message-ID. */
+/**
+ * The job that informs the charity of a dispute. After a crash it sends the same mail with the same
+ * Message-ID.
+ */
 export async function sendDisputeMail(
   { db, mailer, charity, host }: DisputeMailContext,
   payload: unknown,
@@ -28,7 +31,7 @@ export async function sendDisputeMail(
   const { disputeId, state, monthlyIs } = z.parse(payloadSchema, payload);
   const dispute = await findDisputeForMail(db, disputeId);
   if (dispute === undefined) throw new Error(`no dispute ${disputeId} to tell of`);
-  // What was just done is not in our books yet.
+  // The status that was just set is not in our books yet.
   const monthly = dispute.monthly && { ...dispute.monthly, ...(monthlyIs && { status: monthlyIs }) };
   await mailer.send(
     disputeMail(charity, state, { ...dispute, monthly }, `<dispute-${disputeId}-${state}@${host}>`),

@@ -9,13 +9,13 @@ import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 import type { DisputeFacts } from './dispute-mail.ts';
 
-/** How far a dispute has come: what was decided is not opened again by what was said before. */
+/** The stage of a dispute, so that an earlier webhook cannot reopen a decision. */
 const stageOf = (table: 'disputes' | 'excluded') =>
   sql.raw(`case ${table}.state when 'open' then 1 when 'contested' then 2 else 3 end`);
 
 /**
- * Writes a dispute, unless what is known of it is newer. A monthly gift of which a month is disputed is stopped when we first hear of
- * it, and looked at again when it is lost; only then is the charity told.
+ * Stores a dispute, unless a newer state is known. Its first webhook stops the monthly gift of a
+ * disputed month, and a loss has the gift checked again; then the charity is mailed.
  */
 export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): Promise<void> {
   const { disputeId, kind, state, amountCents, reason, replyBy, asOf } = dispute;
@@ -44,7 +44,7 @@ export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): P
     end from written join gifts on gifts.id = gift_id left join before on true`);
 }
 
-/** The money that a dispute took back, and what was given again when it was won: each once. */
+/** Books the money that a dispute took back, and its return when it was won, once each. */
 export async function bookDispute(tx: Tx, disputeId: string): Promise<void> {
   await tx.execute(sql`
     insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
@@ -54,7 +54,7 @@ export async function bookDispute(tx: Tx, disputeId: string): Promise<void> {
     on conflict (gateway_transaction_id, kind) do nothing`);
 }
 
-/** What the charity is told of a dispute. */
+/** The data of the mail about a dispute. */
 export async function findDisputeForMail(db: Db, disputeId: string) {
   const [row] = await db
     .select({

@@ -12,7 +12,7 @@ it.each([
   ['won', 'succeeded', 1_337],
   ['lost', 'disputed', 0],
 ] as const)(
-  'a dispute that the gateway tells of is in the books, also that it was %s',
+  'a dispute that the gateway reports is in the books, also when it was %s',
   async (end, state, cents) => {
     const { checkoutId } = await unverifiedDonor(test, `${end}@example.org`);
     await test.advance({ days: 3 });

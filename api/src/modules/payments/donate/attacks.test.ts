@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the payment of another session’s checkout', () => {
-  it('answers the same whatever is asked, and whatever the checkout is', async () => {
+  it('gets the same reply for any request and any checkout', async () => {
     const giving = test.browser();
     const once = await beginCheckout(giving, { amount: 50 });
     const monthly = await beginCheckout(giving, { amount: 50, type: 'monthly' });

@@ -9,45 +9,48 @@ import type { Charged, ChargedInOtherCurrency, Mandate } from '../../../gateway/
 import type { Subscribed } from '../../../gateway/monthly-gift.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
 
-/** One try to pay a checkout; see schema/attempts.ts for what each state means. */
+/** One try to pay a checkout; schema/attempts.ts explains its states. */
 export interface Attempt {
   id: string;
   checkoutId: string;
   sessionId: string;
   email: string;
   frequency: Frequency;
-  /** What is charged. */
+  /** The amount to charge. */
   amountCents: number;
   /** The part of it that covers the fee. */
   coveredFeeCents: number;
   methodType: PaymentMethodType;
   nonce: string | null;
-  /** The saved method that pays, where one does. */
+  /** The saved method that pays, if any. */
   savedToken: string | null;
-  /** Whatever it was to be paid with, a nonce that was not used by now never will be. */
+  /** The nonce has expired: if it has not been used by now, it never will be. */
   isNonceExpired: boolean;
-  /** Of a monthly gift that charges nothing when it begins: the day of its first charge, YYYY-MM-DD. */
+  /**
+   * For a monthly gift that charges nothing when it begins: the day of its first charge,
+   * YYYY-MM-DD.
+   */
   beginsOn: string | null;
   state: AttemptState;
   leaseId: string;
 }
 
-/** How an attempt ends. The first to say so wins, be it the reply, the reconciler or, later, a webhook. */
+/** How an attempt ends. The first report counts: the reply, the reconciler or a later webhook. */
 export type Ending = Succeeded | { kind: 'declined' | 'failed'; reason: string };
 
-/** How the attempt of a monthly gift ends that charges nothing when it begins: with no gift yet. */
+/** The end of an attempt of a monthly gift that charges nothing at first: there is no gift yet. */
 export interface Begun {
   kind: 'begun';
   nextBillingDate: string | null;
   isCancelled: boolean;
 }
 
-/** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
+/** The attempt after the gateway's answer: ended, or still open for the reconciler. */
 export type Outcome =
   | Ending
   | { kind: 'nonce-unusable'; reason: string }
   | { kind: 'unknown'; reason: string }
-  /** It stays open until staff have refunded it. */
+  /** The attempt stays open until staff have refunded the charge. */
   | ChargedInOtherCurrency
   /** The reconciler has taken the attempt over. */
   | { kind: 'taken-over' };
@@ -59,14 +62,14 @@ export interface Succeeded {
   payerName: string | null;
   mandate: Mandate | null;
   settlesLater: boolean;
-  /** Of a monthly gift. */
+  /** Set for a monthly gift. */
   subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
 }
 
-/** What a donor hears of the gift that an attempt has made. */
+/** The details of an attempt's gift for the donor. */
 export interface MadeGift {
   nextBillingDate: string | null;
-  /** It came from a bank account, and the bank has not said yet that it pays. */
+  /** It came from a bank account, and the bank has not confirmed the payment yet. */
   isSettling: boolean;
 }
 
@@ -77,7 +80,10 @@ export function giftOf({ subscription, settlesLater, mandate }: Succeeded): Made
   };
 }
 
-/** Vaulted before it is charged: what pays every month, and a bank account, which must be verified first. */
+/**
+ * Whether a method is vaulted before the charge: for monthly gifts, and for bank accounts, which
+ * must be verified first.
+ */
 export function isVaultedFirst({
   frequency,
   methodType,
@@ -85,23 +91,23 @@ export function isVaultedFirst({
   return frequency === 'monthly' || isBankAccount(methodType);
 }
 
-/** The same, of a row that has an attempt's columns. */
+/** The same for a row with an attempt's columns. */
 export const isVaultedFirstInSql = sql`(frequency = 'monthly' or ${inArray(sql`method_type`, PAYMENT_METHOD_TYPES.filter(isBankAccount))})`;
 
-/** A charge that was made, as the attempt's ending. */
+/** The end of an attempt whose charge was made. */
 export function succeeded(charged: Charged): Succeeded {
   return { ...charged, kind: 'succeeded', subscription: null };
 }
 
-/** A monthly gift that was begun, as the attempt's ending. */
+/** The end of an attempt whose monthly gift has begun. */
 export function subscribed(answer: Subscribed): Succeeded {
   const { nextBillingDate, isCancelled, ...charged } = answer;
   return { ...charged, kind: 'succeeded', subscription: { nextBillingDate, isCancelled } };
 }
 
 /**
- * The attempt's id is also the gateway's subscription id of a monthly gift; where no saved method pays, its customer and
- * vault token as well.
+ * The attempt's id is also the gateway's subscription id of a monthly gift. Without a saved method
+ * it is the customer and vault token too.
  */
 export function subscriptionOrderOf({ id, savedToken, amountCents }: Attempt) {
   return { subscriptionId: id, paymentToken: savedToken ?? id, amountCents };

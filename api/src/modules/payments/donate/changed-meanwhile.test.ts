@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a donation whose amount another window changes as it is paid is a conflict, and charges nothing', async () => {
+it('a donation whose amount another window changes during the payment is a conflict, and charges nothing', async () => {
   const browser = await visitor(test);
   const checkout = await beginCheckout(browser, { amount: 42 });
   const changing = changeSlowly(test, checkout.uuid, 2_000);

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const feeOf = (amount: number, rate: FeeRate = FEE_RATES.card) =>
   dollarsFromCents(coveredFeeCents(Math.round(amount * 100), rate));
 
-/** Somebody gives, and covers the fee. */
+/** Gives and covers the fee. */
 async function give(gift: Parameters<typeof beginCheckout>[1], changes: object = {}) {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, gift);
@@ -32,7 +32,7 @@ const chargesOf = async (browser: Browser, id: string) =>
   (await browser.get(`/api/checkout/${id}`)).body.data;
 
 describe('a donor who covers the fee', () => {
-  it('is charged gift and fee in one charge, which the books have as two lines', async () => {
+  it('is charged gift and fee together, which the books have as two lines', async () => {
     const { checkout, reply, result } = await give({ amount: 50 });
     expect(reply.status).toBe(200);
     expect(result).toMatchObject({ amount: 50, covered_fee: 1.84, type: 'one-time' });
@@ -46,7 +46,7 @@ describe('a donor who covers the fee', () => {
     expect(ledger).toEqual(charges);
   });
 
-  it('has given what all of the charge less the fee comes to, whatever is given', () => {
+  it('has given the whole charge less the fee, for any amount', () => {
     for (let cents = 500; cents < 999_900; cents += 7_013)
       for (const rate of Object.values(FEE_RATES)) {
         const charge = cents + coveredFeeCents(cents, rate);
@@ -57,7 +57,7 @@ describe('a donor who covers the fee', () => {
       }
   });
 
-  it('is of the tier of the gift alone, and the campaign counts the gift alone', async () => {
+  it('is in the tier of the gift without the fee, which the campaign counts too', async () => {
     const by = await colleague(test, 'admin');
     await publishedCampaign(by, 'wells');
     await give({ amount: 49, type: 'monthly', campaign: 'wells' });
@@ -70,7 +70,7 @@ describe('a donor who covers the fee', () => {
     expect([await listed('gold'), await listed('silver')]).toEqual([[], [5_081]]);
   });
 
-  it('reads both parts on the receipt', async () => {
+  it('sees both parts on the receipt', async () => {
     const { checkout } = await give({ amount: 20, email: 'both@example.org' });
     expect(checkout.amount).toBe(20);
     await test.until(`select count(*) > 0 as ok from local_mails where recipient = 'both@example.org'`);
@@ -80,7 +80,7 @@ describe('a donor who covers the fee', () => {
     expect(mail?.['text']).toMatch(/Of that, for the payment fee:?\s+\$1\.04/);
   });
 
-  it('gets the same answer by a second press, and none that says another fee', async () => {
+  it('gets the same reply for a second click, but not for another fee', async () => {
     const { browser, checkout, result } = await give({ amount: 30 });
     const body = paymentBody(checkout, { covered_fee: feeOf(30) });
     expect((await browser.post('/api/transaction', body)).body.data).toEqual(result);
@@ -89,7 +89,7 @@ describe('a donor who covers the fee', () => {
   });
 });
 
-describe('a fee that is not what the charity’s rates come to', () => {
+describe('a fee that does not match the charity’s rates', () => {
   it.each([
     ['a cent too much', { covered_fee: 1.85 }],
     ['a cent too little', { covered_fee: 1.83 }],
@@ -98,13 +98,13 @@ describe('a fee that is not what the charity’s rates come to', () => {
       'of a payment method without a rate',
       { payment_method_type: 'venmo', nonce: 'fake-venmo-account-nonce' },
     ],
-  ])('is refused, and nothing is charged: %s', async (_name, changes) => {
+  ])('is rejected, and nothing is charged: %s', async (_name, changes) => {
     const { checkout, reply } = await give({ amount: 50 }, changes);
     expect([409, 422]).toContain(reply.status);
     expect(await bookedGift(test, checkout.uuid)).toBeUndefined();
   });
 
-  it.each([-1, 2_000.01, 1.234, '1.84'])('is no fee at all: %s', async (covered_fee) => {
+  it.each([-1, 2_000.01, 1.234, '1.84'])('counts as no fee: %s', async (covered_fee) => {
     expect((await give({ amount: 50 }, { covered_fee })).reply.status).toBe(422);
   });
 });

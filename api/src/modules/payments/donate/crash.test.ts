@@ -46,7 +46,7 @@ describe('an API killed while the gateway charges', () => {
     const charges = await test.localBraintree.chargesOf(String(gift?.['attempt_id']));
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([1337]);
     expect(gift?.['amount_cents']).toBe(1337);
-    // A server that starts has a mail of its own there, for the first owner.
+    // A starting server sends a mail of its own there, to the first owner.
     await test.until(`select count(*) = 1 as ok from local_mails where recipient = 'ada@example.org'`);
   });
 });
@@ -59,13 +59,13 @@ describe('an API killed in the middle of a job', () => {
     await test.until('select count(*) = 1 as ok from local_mails');
   });
 
-  it('leaves the job to another, within seconds', async () => {
+  it('leaves the job to another process, within seconds', async () => {
     await leaveReceiptJobs(test, '1');
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
     expect(await test.rows('select count(*)::int as count from local_mails')).toEqual([{ count: 1 }]);
   });
 
-  it('at the last of its tries leaves a failed job, of which staff hear, and which can be given its tries again', async () => {
+  it('leaves a failed job after its last try, alerts staff, and allows them to restart it', async () => {
     await leaveReceiptJobs(test, 'max_attempts');
     await test.until(
       `select count(*) = 1 and bool_and(locked_by is null) as ok from graphile_worker._private_jobs`,

@@ -7,8 +7,9 @@ import type { Begun } from './attempt.ts';
 import type { FinalizeContext } from './finalize-context.ts';
 
 /**
- * A part of `finalize`: ends the attempt of a monthly gift that charged nothing. In one statement it writes the outcome, the monthly gift,
- * whose the card is that was kept for it, and the mail's job. There is no gift, no ledger entry and no receipt before its first month.
+ * A part of `finalize`: ends the attempt of a monthly gift that charged nothing. One statement
+ * writes the outcome, the monthly gift, the donor of the kept card, and the mail's job. There is no
+ * gift, ledger entry or receipt before its first month.
  */
 export async function finalizeBegun(
   { db, insertBegunSubscription }: FinalizeContext,
@@ -42,7 +43,7 @@ export async function finalizeBegun(
     kept as (${insertGiftsCustomer(
       {
         id: sql`finalized.id`,
-        // As of a monthly gift that is given directly.
+        // The same donor as for a monthly gift that is given directly.
         donorId: sql`case when is_sessions and not has_session_ended then donor_id end`,
         madeFor: sql`donor_id`,
       },

@@ -20,8 +20,9 @@ export type BegunSubscription = Record<
 export interface FinalizeContext {
   db: Db;
   /**
-   * The parts of the statement that write a monthly gift and where it goes, by the module above that owns it.
-   * @param given where the columns are from: a row for each monthly gift
+   * The parts of the statement that insert a monthly gift and its funds, provided by the module
+   * above that owns it.
+   * @param given the source of the columns, with a row for each monthly gift
    */
   insertBegunSubscription: (begun: BegunSubscription, given: SQL) => SQL;
 }

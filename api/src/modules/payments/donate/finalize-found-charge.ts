@@ -5,12 +5,13 @@ import type { FinalizeContext } from './finalize-context.ts';
 import { findCarrying } from './store.ts';
 
 /**
- * What came of a charge that was found at the gateway without a gift here. `carried-out`: somebody is about to write the gift; `extra`: it
- * is refunded; `none`: there is no such attempt, or it was paid by another charge.
+ * The result for a charge that was found at the gateway without a gift here. `carried-out`: another
+ * process is about to write the gift; `extra`: the charge is refunded; `none`: there is no such
+ * attempt, or another charge paid it.
  */
 export type FoundCharge = 'finalized' | 'carried-out' | 'extra' | 'none';
 
-/** @param attemptId as the charge names it, whatever that is */
+/** @param attemptId the id in the charge, in any form */
 export async function finalizeFoundCharge(
   context: FinalizeContext,
   attemptId: string,

@@ -8,16 +8,20 @@ import { isVaultedFirstInSql, type Begun, type Ending, type Succeeded } from './
 import { finalizeBegun } from './finalize-begun.ts';
 import type { FinalizeContext } from './finalize-context.ts';
 
-/** How it ended: so; so, and the session has its next token; with a charge that is refunded; or it had ended before. */
+/**
+ * `rotated`: finalized, and the session has its next token. `extra`: the charge is refunded.
+ * `before`: the attempt had already ended.
+ */
 type Finalized = 'finalized' | 'rotated' | 'extra' | 'before';
 
 /**
- * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
- * outcome, the donor (the session's, where the gift was given under that one's address), the gift, its ledger entry, the
- * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one statement, so all of it is written
- * or none. Late evidence of a charge makes a success of a failed attempt; if the checkout was paid by another one
- * meanwhile, the extra charge is refunded.
- * @param rotation of the session, where its request hears of it: an anonymous session's token changes with the gift
+ * The one place where an attempt ends. Reply and reconciler both call it, and the first one counts.
+ * Success writes all of this in one statement: the outcome, the donor (the session's, if the gift
+ * has their address), the gift, its ledger entry, the monthly gift, the card's owner, the session's
+ * trust and the receipt's job. Late evidence of a charge makes a failed attempt a success; if
+ * another attempt has paid the checkout meanwhile, the extra charge is refunded.
+ * @param rotation of the session, if its request gets the reply: an anonymous session's token
+ * changes with the gift
  */
 export async function finalize(
   context: FinalizeContext,
@@ -75,7 +79,7 @@ async function finalizeSucceeded(
 
 type InsertBegunSubscription = FinalizeContext['insertBegunSubscription'];
 
-/** Put together once, as it is long: by the part that the composition passes in. */
+/** Built once for each part that the composition passes in, because building it is slow. */
 const statements = new WeakMap<
   InsertBegunSubscription,
   ReturnType<typeof preparedStatement<{ has_rotated: boolean }>>
@@ -84,8 +88,9 @@ const statements = new WeakMap<
 const value = (name: string) => sql.placeholder(name);
 
 /**
- * One statement, because a transaction of several is a fifth more work for a gift (docs/decisions/049). Each part that writes a table of
- * another module is that module's: it says what it reads and what the parts after it may read.
+ * One statement, because a transaction of several is a fifth more work for each gift
+ * (docs/decisions/049). Parts that write other modules' tables come from those modules; each
+ * documents what it reads and what later parts may read.
  */
 function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQL {
   return sql`
@@ -115,8 +120,9 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
     vaulted as (${insertGiftsCustomer(
       {
         id: sql`finalized.id`,
-        // A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along. Nor does one
-        // that was entered in a session of somebody else's.
+        // A session that ended meanwhile may have lost its donor to the owner of the address. Its
+        // card does not move along. The same holds for a card that was entered in another donor's
+        // session.
         donorId: sql`case when is_sessions and not has_session_ended then donor_id end`,
         madeFor: sql`donor_id`,
       },
@@ -150,7 +156,7 @@ function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQ
     from gift, giving_donor`;
 }
 
-/** What the attempt, or its fence, left in the gateway's vault is thrown away. */
+/** Ends a failed attempt. Objects of it, or of its fence, in the gateway's vault are deleted. */
 async function finalizeUnsuccessful(
   db: Db,
   attemptId: string,

@@ -3,7 +3,7 @@ import type { Gateway } from '../../../gateway/gateway.ts';
 
 const payloadSchema = z.object({ customerId: z.uuid() });
 
-/** The job that throws away what an unsuccessful attempt, or its fence, left in the gateway's vault. */
+/** The job that deletes what a failed attempt, or its fence, left in the gateway's vault. */
 export async function forgetGatewayCustomer(gateway: Gateway, payload: unknown): Promise<void> {
   const { customerId } = z.parse(payloadSchema, payload);
   const answer = await gateway.deleteCustomer(customerId);

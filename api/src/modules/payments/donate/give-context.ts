@@ -4,11 +4,11 @@ import type { InsertImportedCheckout } from '../imported-monthly/store.ts';
 import type { InsertOfferCheckout } from '../monthly-offer/store.ts';
 
 export interface GiveContext extends PaymentContext, FinalizeContext {
-  /** By which the gateway counts its days. */
+  /** The time zone in which the gateway counts days. */
   billingTimeZone: string;
-  /** Whether who has given once is asked to give monthly. */
+  /** Whether a donor who gave once is offered a monthly gift. */
   offersMonthly: () => boolean;
-  /** As donors read it. */
+  /** The name that donors see. */
   charityName: () => string;
   insertOfferCheckout: InsertOfferCheckout;
   insertImportedCheckout: InsertImportedCheckout;

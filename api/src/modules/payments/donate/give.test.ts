@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const books = (checkoutId: string) => booksOf(test, checkoutId);
 
 describe('giving once', () => {
-  it('charges once, writes the gift and the ledger, and makes the session an unverified donor’s', async () => {
+  it('charges once, writes the gift and the ledger, and gives the session an unverified donor', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 13.37 });
     const before = new Map(browser.cookies);
@@ -70,7 +70,7 @@ describe('giving once', () => {
     ['device data that is no text', { device_data: { correlation_id: 'x' } }, null],
     ['a consent of 5,000 characters', { consent: 'x'.repeat(5_000) }, null],
     ['a consent that is no text', { consent: false }, null],
-  ])('takes a payment with %s, once and monthly', async (_name, change, campaign) => {
+  ])('accepts a payment with %s, once and monthly', async (_name, change, campaign) => {
     for (const [type, path] of [
       ['one-time', '/api/transaction'],
       ['monthly', '/api/subscription'],
@@ -87,7 +87,7 @@ describe('giving once', () => {
     }
   });
 
-  it('says one text for a decline, charges nothing, and lets the donor try again', async () => {
+  it('shows one text for a decline, charges nothing, and lets the donor try again', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 2000 });
     const reply = await browser.post('/api/transaction', paymentBody(checkout));
@@ -108,7 +108,7 @@ describe('giving once', () => {
   it.each([
     ['used', 'fake-consumed-nonce'],
     ['unknown', 'no-such-nonce'],
-  ])('refuses a nonce that is %s with words, charging nothing', async (_name, nonce) => {
+  ])('rejects a nonce that is %s with an explanation, charging nothing', async (_name, nonce) => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
     const reply = await browser.post('/api/transaction', paymentBody(checkout, { nonce }));
@@ -119,7 +119,7 @@ describe('giving once', () => {
 });
 
 describe('giving every month', () => {
-  it('charges the first month now and says when the next one is', async () => {
+  it('charges the first month now and returns the date of the next one', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });
     const reply = await browser.post('/api/subscription', paymentBody(checkout));
@@ -139,7 +139,7 @@ describe('giving every month', () => {
     expect(rows).toEqual([{ amount_cents: 5000, status: 'active' }]);
   });
 
-  it('declined leaves no gift, no subscription, and nothing in the gateway’s vault', async () => {
+  it('leaves no gift, no subscription, and nothing in the gateway’s vault after a decline', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 2000, type: 'monthly' });
     const reply = await browser.post('/api/subscription', paymentBody(checkout));
@@ -183,7 +183,7 @@ describe('a checkout is paid once', () => {
     expect(ledger).toEqual(charges);
   });
 
-  it('a later press gets the first one’s outcome; another amount is a conflict', async () => {
+  it('and a later click gets the first one’s outcome; another amount is a conflict', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     const first = await browser.post('/api/transaction', paymentBody(checkout));
@@ -196,7 +196,7 @@ describe('a checkout is paid once', () => {
     expect((await books(checkout.uuid)).charges).toHaveLength(1);
   });
 
-  it('an amount that is not the checkout’s is refused before any charge', async () => {
+  it('and an amount that is not the checkout’s is rejected before any charge', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     const reply = await browser.post('/api/transaction', paymentBody({ ...checkout, amount: 51 }));
@@ -204,7 +204,7 @@ describe('a checkout is paid once', () => {
     expect((await books(checkout.uuid)).states).toEqual([]);
   });
 
-  it('another session cannot pay it', async () => {
+  it('and another session cannot pay it', async () => {
     const theirs = await beginCheckout(test.browser(), { amount: 50 });
     const stranger = test.browser();
     await beginCheckout(stranger);

@@ -31,7 +31,7 @@ import { payOnce } from './pay-once.ts';
 import { finalize } from './finalize.ts';
 import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
 
-/** Who presses, and with what. */
+/** The donor's session and request, as the payment needs them. */
 export interface Visit {
   session: Session;
   userAgent: string;
@@ -39,8 +39,8 @@ export interface Visit {
 }
 
 /**
- * A donor pressed Confirm Payment. The attempt is written before the gateway is asked; a second press, tab or retry
- * gets the first one's outcome.
+ * Pays a checkout after the donor clicked Confirm Payment. The attempt is stored before the gateway
+ * is asked. A second click, tab or retry gets the first one's outcome.
  */
 export async function give(
   context: GiveContext,
@@ -50,7 +50,8 @@ export async function give(
 ): Promise<Result<PaymentResult>> {
   const { session } = visit;
   const checkout = await findPayableCheckout(context.db, payment.checkout_id);
-  // Comes first, as in every other call: what else is wrong with the request would tell what the checkout is.
+  // Checked first, as in every other call, so that other errors do not reveal whether the checkout
+  // exists.
   if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
     return refusal('not_found');
   }
@@ -68,12 +69,14 @@ export async function give(
   const amountCents = giftCents + coveredFeeCents;
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents, coveredFeeCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
-  // An earlier request may have paid already; the token from before a gift begins no other.
+  // An earlier request may have paid already. The token from before a gift cannot begin another
+  // payment.
   if (session.isOvertaken === true) return refuse('xsrf');
   const firstDay = dayIn(context.billingTimeZone, new Date());
   if (frequency === 'monthly' && (payment.begins_on ?? firstDay) !== firstDay) return refuse('day_changed');
   const owner = {
-    // What somebody saved pays for gifts under their own address alone: a monthly gift is its address's, who would have their card.
+    // A saved method pays only for gifts under its owner's address. A monthly gift belongs to the
+    // donor of its address, who would get the owner's card.
     donorId: sameEmail(session.email ?? '', checkout.email) ? session.donorId : null,
     enteredFor: frequency === 'monthly' ? { checkoutId: payment.checkout_id } : null,
   };
@@ -108,10 +111,13 @@ export async function give(
       );
 }
 
-/** The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too. */
+/** Another attempt just failed; its error applies to this click too. */
 const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
 
-/** A nonce that is paying already is used up: a second press is answered by the attempt that it pays. */
+/**
+ * Skips the check while an attempt is live, because its nonce is used up. The live attempt answers
+ * the second click.
+ */
 async function checkUnlessLive(
   context: GiveContext,
   payment: Payment,
@@ -123,12 +129,12 @@ async function checkUnlessLive(
   return isLive ? { kind: 'refused', code: OTHER_ENDED } : checkPaidWith(context, payment, owner, who);
 }
 
-/** What a press is to pay. */
+/** The payment that a click requests. */
 type Asked = Pick<Attempt, 'frequency' | 'amountCents' | 'coveredFeeCents'>;
 
 /**
- * No attempt was begun: an earlier one answers, or the amount is not the checkout's, or there is another monthly gift; or it is for
- * the given reason.
+ * Explains why no attempt was begun. An earlier attempt answers, the amount is not the checkout's,
+ * or there is another monthly gift. Otherwise the given reason applies.
  */
 async function answerWithout(
   { db }: GiveContext,
@@ -143,7 +149,7 @@ async function answerWithout(
   if (live !== undefined) {
     const isSamePayment = live.frequency === asked.frequency && live.amountCents === asked.amountCents;
     if (!isSamePayment || live.coveredFeeCents !== asked.coveredFeeCents) return refusal('conflict');
-    // Only the request that paid is given the session's next token.
+    // Only the request that paid gets the session's next token.
     return live.state === 'succeeded'
       ? { ...answerSucceeded(live, await findGift(db, live.id)), raisesTrust: false }
       : answerChecking(live);
@@ -152,7 +158,7 @@ async function answerWithout(
     return refusal('validation', { amount: [requestWords.otherAmount] });
   }
   const present = await findPayableCheckout(db, asked.checkoutId);
-  // Another window has changed the donation between the press and its attempt.
+  // Another window has changed the donation between the click and its attempt.
   if (present === undefined || !isSame(present)) return refusal('conflict');
   if (asked.frequency === 'monthly' && donorId !== null) {
     const other = await findOtherMonthlyGift(db, donorId, asked.checkoutId);
@@ -167,7 +173,10 @@ const REFUSALS = {
   'in-doubt': 'subscription_checking',
 } as const satisfies Record<OtherMonthlyGift, ErrorCode>;
 
-/** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
+/**
+ * Nothing may be thrown from here on. After any failure the donor sees that we are checking, and
+ * the reconciler does.
+ */
 async function carryOut(
   context: GiveContext,
   { session, userAgent }: Visit,
@@ -201,7 +210,7 @@ async function carryOut(
         const rotation = rotationOf(session, userAgent);
         const finalized = await finalize(context, attempt.id, outcome, rotation);
         if (finalized === 'extra') return refusal('conflict');
-        // The quicker one may have heard otherwise.
+        // The faster one may have seen another result.
         const gift = finalized === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
         return answerSucceeded(attempt, gift, finalized === 'rotated' ? rotation.token : undefined);
       }
@@ -231,7 +240,7 @@ async function carryOut(
   }
 }
 
-/** @param changedToken of the session, where it changed with the gift */
+/** @param changedToken the session's new token, if it changed with the gift */
 function answerSucceeded(
   attempt: Attempt,
   { nextBillingDate, isSettling }: MadeGift,
@@ -250,7 +259,7 @@ function answerSucceeded(
   return changedToken === undefined ? answer : { ...answer, changedToken };
 }
 
-/** What was given, and the fee that was covered with it, in dollars. */
+/** The gift and the covered fee, in dollars. */
 export function paidOf({ amountCents, coveredFeeCents }: Pick<Attempt, 'amountCents' | 'coveredFeeCents'>) {
   return {
     amount: dollarsFromCents(amountCents - coveredFeeCents),

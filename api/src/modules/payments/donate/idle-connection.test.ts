@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 
-/** Node's servers close a connection that nobody used for so long. */
+/** Node's servers close a connection that was idle for this long. */
 const SERVERS_CLOSE_AFTER_MS = 5_000;
 
 let test: TestApp;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await wire.close();
 });
 
-/** One donor whose gifts go through a wire that counts connections. */
+/** Starts an API with a donor, whose gateway connections a proxy counts. */
 async function startCounting(): Promise<() => Promise<number>> {
   const { braintree } = testConfig();
   connections = 0;
@@ -42,7 +42,7 @@ describe('a connection to the gateway', () => {
     expect(connections).toBeLessThan(statuses.length);
   });
 
-  it('that has rested is not used while the gateway may be closing it: the charge would be in doubt', async () => {
+  it('that was idle is not used while the gateway may be closing it: the charge would be in doubt', async () => {
     const give = await startCounting();
     expect(await give()).toBe(200);
     const first = connections;
@@ -51,7 +51,7 @@ describe('a connection to the gateway', () => {
     expect(connections).toBeGreaterThan(first);
   });
 
-  it('serves a reply that comes later than it may rest', async () => {
+  it('serves a reply that takes longer than the idle limit', async () => {
     const give = await startCounting();
     await test.localBraintree.fault({
       call: 'transaction.sale',

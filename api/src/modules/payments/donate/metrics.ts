@@ -5,7 +5,10 @@ import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 
 const OPEN_STATES: AttemptState[] = ['pending', 'sent', 'unknown'];
 
-/** How many attempts and changes of monthly gifts are still open, by state; every open state is there, if only with a zero. */
+/**
+ * The number of open attempts and changes of monthly gifts by state. Every open state is included,
+ * even with zero.
+ */
 export async function countOpenAttempts(db: Db): Promise<Map<string, number>> {
   const open = [attempts, subscriptionChanges].map((table) =>
     db

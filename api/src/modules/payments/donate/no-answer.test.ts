@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const books = (checkoutId: string) => booksOf(test, checkoutId);
 
-describe('when the gateway does not answer as it should', () => {
+describe('when the gateway fails', () => {
   const kinds = [
     ['one-time', '/api/transaction', 'transaction.sale'],
     ['monthly', '/api/subscription', 'subscription.create'],
@@ -76,7 +76,7 @@ describe('when the gateway does not answer as it should', () => {
     },
   );
 
-  it('a new start under another address, while one is being paid, begins a session that sees nothing of the first donor', async () => {
+  it('a new start under another address, during a payment, begins a session that sees nothing of the first donor', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: 'first-at-kiosk@example.org' });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
@@ -124,7 +124,7 @@ describe('when the gateway does not answer as it should', () => {
     expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
   });
 
-  it('a fence whose own reply was lost recognises its work', async () => {
+  it('a fence whose own reply was lost recognizes its work', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     const nonce = await tokenizeCard(browser, test);
@@ -138,7 +138,7 @@ describe('when the gateway does not answer as it should', () => {
     expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
   });
 
-  it('a charge that comes to light after its attempt had failed is a gift all the same, whatever was tried since', async () => {
+  it('a charge that is found after its attempt had failed becomes a gift, whatever was tried since', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 5_000 });
@@ -157,7 +157,7 @@ describe('when the gateway does not answer as it should', () => {
   });
 
   it.each(kinds)(
-    'one that comes to light after the checkout was paid again is refunded: %s',
+    'a charge that is found after the checkout was paid again is refunded: %s',
     async (type, url, call) => {
       const browser = test.browser();
       const checkout = await beginCheckout(browser, { amount: 50, type });
@@ -178,7 +178,7 @@ describe('when the gateway does not answer as it should', () => {
     },
   );
 
-  it('vaulting that fails charges nothing and says so', async () => {
+  it('vaulting that fails charges nothing and is reported', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
@@ -189,7 +189,7 @@ describe('when the gateway does not answer as it should', () => {
   });
 });
 
-describe('an attempt that nobody carries out any more', () => {
+describe('an abandoned attempt', () => {
   it('which never asked for a charge has failed', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });

@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_TYPES, type OfferableMethod, type PaymentMethodType } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** What a charity offers, and the kinds of payment that it takes with that. */
+/** The methods that a charity offers, and the payment types that it then accepts. */
 const CHARITIES: [offered: OfferableMethod[], kinds: PaymentMethodType[], providers: string[]][] = [
   [['card'], ['credit', 'saved', 'vaulted'], []],
   [
@@ -21,7 +21,7 @@ describe.each(CHARITIES)('a charity that offers %s', (offered, kinds, providers)
   });
   afterAll(() => test.close());
 
-  it('tells the pages so', async () => {
+  it('lists them for the pages', async () => {
     const browser = test.browser();
     await browser.get('/api/user');
     const { data } = (await browser.get('/api/payment/providers')).body as { data: { providers: object } };
@@ -29,7 +29,7 @@ describe.each(CHARITIES)('a charity that offers %s', (offered, kinds, providers)
   });
 
   it.each(PAYMENT_METHOD_TYPES.filter((kind) => !kinds.includes(kind)))(
-    'takes no payment by %s',
+    'rejects a payment by %s',
     async (kind) => {
       const browser = test.browser();
       const checkout = await beginCheckout(browser);

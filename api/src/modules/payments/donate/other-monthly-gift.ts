@@ -5,12 +5,12 @@ import { subscriptions } from '../../../schema/gifts.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
-/** Its state: it runs, is paused, or nobody knows yet whether it was begun. */
+/** Its state: active, paused, or in doubt. */
 export type OtherMonthlyGift = 'running' | 'paused' | 'in-doubt';
 
 /**
- * A donor's monthly gift that another checkout begins or began, if there is one. What is in doubt is looked for first: one that
- * is finalized between the two looks is found by the second.
+ * A donor's monthly gift from another checkout, if any. Gifts in doubt are searched first: one that
+ * is finalized between the two queries is found by the second.
  */
 export async function findOtherMonthlyGift(
   db: Db | Tx,
@@ -21,7 +21,10 @@ export async function findOtherMonthlyGift(
   return findMonthlyGift(db, donorId, checkoutId);
 }
 
-/** What a stranger began under the donor's address, with a card that is nobody's, keeps the donor from nothing. */
+/**
+ * Finds the donor's own gift. A gift that a stranger began under the donor's address, with a card
+ * of no donor, does not count.
+ */
 async function findMonthlyGift(
   db: Db | Tx,
   donorId: string,

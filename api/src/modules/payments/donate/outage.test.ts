@@ -31,7 +31,7 @@ async function chargesOfTheOnlyAttempt() {
 }
 
 describe('a database that is down', () => {
-  it('is said in words, while nothing is charged; afterwards the same donor gives', async () => {
+  it('is reported in words, and nothing is charged; afterwards the same donor gives', async () => {
     await startOnWire();
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
@@ -47,7 +47,7 @@ describe('a database that is down', () => {
     expect(await test.localBraintree.chargesOf(String(attempt?.['id']))).toHaveLength(1);
   });
 
-  it('between the charge and its record loses nothing: the donor hears "checking", then the gift is there', async () => {
+  it('between the charge and its record loses nothing: the donor sees "checking", then the gift is there', async () => {
     await startOnWire({ limits: LIMITS });
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
@@ -63,7 +63,7 @@ describe('a database that is down', () => {
     const [row] = await test.rows('select attempt_id, amount_cents from gifts');
     const charges = await test.localBraintree.chargesOf(String(row?.['attempt_id']));
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([row?.['amount_cents']]);
-    // What the limiter could not give back, it does when it counts again.
+    // The limiter releases the rest when it next counts.
     await beginCheckout(test.browser());
     expect(
       await test.rows(`select key from rate_limits where key ~ '^cards(UnderWay|AtOnce)' and points > 0`),
@@ -71,7 +71,7 @@ describe('a database that is down', () => {
   });
 });
 
-describe('a database that goes away once the gateway was asked', () => {
+describe('a database that goes away after the gateway was asked', () => {
   /** Cuts the database off between the gateway's work and its reply. */
   async function cutDuring<T>(call: string, press: () => Promise<T>): Promise<T> {
     const calls = await test.localBraintree.countCalls(call, 2_500);
@@ -92,7 +92,7 @@ describe('a database that goes away once the gateway was asked', () => {
     ],
     ['ends', 'subscription.cancel', (given: MonthlyDonor) => cancel(given.browser, byDonor(given))],
   ] as const)(
-    'lets a donor who %s a monthly gift read that it is being looked up',
+    'shows a donor who %s a monthly gift that it is being looked up',
     async (_name, call, press) => {
       await startOnWire();
       const given = await monthlyDonor(test, 'managed@example.org');
@@ -105,7 +105,7 @@ describe('a database that goes away once the gateway was asked', () => {
     },
   );
 
-  it('lets a colleague read that a refund is with the gateway', async () => {
+  it('shows a colleague that a refund is with the gateway', async () => {
     await startOnWire();
     const finance = await colleague(test, 'finance');
     const given = await monthlyDonor(test, 'refunded@example.org');
@@ -153,8 +153,8 @@ describe('a token that was copied between two payments in doubt', () => {
   });
 });
 
-describe('a database that goes away under the jobs', () => {
-  it('is waited for, and the receipts of before and after are sent', async () => {
+describe('a database that goes away while jobs run', () => {
+  it('is waited for, and the receipts from before and after are sent', async () => {
     await startOnWire();
     const give = async () => {
       const browser = test.browser();
@@ -171,21 +171,24 @@ describe('a database that goes away under the jobs', () => {
 });
 
 describe('a gateway that is down', () => {
-  it.each(['one-time', 'monthly'] as const)('is said in words, and nothing was charged: %s', async (type) => {
-    const plain = await startTestApp();
-    const { braintree } = plain.config;
-    await plain.close();
-    test = await startTestApp({ braintree: { ...braintree, localPort: await freePort() } });
-    const browser = test.browser();
-    const checkout = await beginCheckout(browser, { amount: 50, type });
-    for (const url of ['/api/transaction/token', '/api/payment/providers']) {
-      const token = await browser.get(url);
-      expect([token.status, token.body.code]).toEqual([502, 'gateway_unavailable']);
-    }
-    const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
-    const reply = await browser.post(url, paymentBody(checkout));
-    expect([reply.status, reply.body.code]).toEqual([502, 'gateway_unavailable']);
-    expect(reply.body.message).toContain('Nothing was charged.');
-    expect(await test.rows('select state from attempts')).toEqual([{ state: 'failed' }]);
-  });
+  it.each(['one-time', 'monthly'] as const)(
+    'is reported in words, and nothing is charged: %s',
+    async (type) => {
+      const plain = await startTestApp();
+      const { braintree } = plain.config;
+      await plain.close();
+      test = await startTestApp({ braintree: { ...braintree, localPort: await freePort() } });
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50, type });
+      for (const url of ['/api/transaction/token', '/api/payment/providers']) {
+        const token = await browser.get(url);
+        expect([token.status, token.body.code]).toEqual([502, 'gateway_unavailable']);
+      }
+      const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
+      const reply = await browser.post(url, paymentBody(checkout));
+      expect([reply.status, reply.body.code]).toEqual([502, 'gateway_unavailable']);
+      expect(reply.body.message).toContain('Nothing was charged.');
+      expect(await test.rows('select state from attempts')).toEqual([{ state: 'failed' }]);
+    },
+  );
 });

@@ -5,9 +5,10 @@ import type { GiveContext } from './give-context.ts';
 import { vaultFirst } from './vault-first.ts';
 
 /**
- * Customer, vault, then the subscription, whose first month is charged at once. Only the last can charge, so whatever
- * happens to the first two the attempt has simply failed; before the last, `sent` is committed. What is vaulted already, a
- * saved method or a card whose bank was asked, pays at once: its attempt began as `sent`.
+ * Makes the customer, the vaulted method and then the subscription, whose first month is charged
+ * right away. Only the last call can charge, so after a failure of the first two the attempt has
+ * simply failed; `sent` is committed before the last. A method that is already vaulted (a saved
+ * method or an authenticated card) pays right away: its attempt began as `sent`.
  */
 export async function payMonthly(
   { db, gateway }: GiveContext,

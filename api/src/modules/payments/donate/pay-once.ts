@@ -3,7 +3,10 @@ import { isVaultedFirst, succeeded, type Attempt, type Outcome } from './attempt
 import type { GiveContext } from './give-context.ts';
 import { vaultFirst } from './vault-first.ts';
 
-/** One charge, found again by its order id. What must be vaulted first is charged by its token, as the attempt's id is. */
+/**
+ * Makes one charge, which can be found again by its order id. A method that must be vaulted first
+ * is charged by its token, which is the attempt's id.
+ */
 export async function payOnce(
   { db, gateway }: GiveContext,
   attempt: Attempt,

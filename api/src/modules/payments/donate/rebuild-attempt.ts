@@ -15,11 +15,11 @@ interface LostAttempt {
   frequency: Frequency;
   amountCents: number;
   methodType: PaymentMethodType;
-  /** When it was charged. */
+  /** The time of the charge. */
   createdAt: Date;
 }
 
-/** The checkout of an attempt that is written again. */
+/** The checkout of an attempt that is rebuilt. */
 export interface LostCheckout {
   sessionId: string;
   email: string;
@@ -30,13 +30,14 @@ export interface LostCheckout {
 
 export interface RebuildContext {
   db: Db;
-  /** Writes a checkout, as the module above that owns it does. @returns its id */
+  /** Adds a checkout, implemented by the module above that owns it. @returns its id */
   insertLostCheckout: (tx: Tx, checkout: LostCheckout) => Promise<string>;
 }
 
 /**
- * Writes an attempt again that the gateway knows and we do not, as after a restore of an older backup, so that it can be finalized. It comes
- * out of a session that has ended, so what it was paid with is nobody's until its owner enters it again.
+ * Rebuilds an attempt that the gateway knows and we do not, for example after restoring an older
+ * backup, so that it can be finalized. Its session has ended, so its payment method belongs to no
+ * donor until its owner enters it again.
  */
 export async function rebuildAttempt(
   { db, insertLostCheckout }: RebuildContext,

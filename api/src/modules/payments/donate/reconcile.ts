@@ -17,8 +17,8 @@ import { beginsLater, findBegunLater } from '../monthly-offer/begin-later.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
 
 /**
- * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and finalized as
- * found. What is not found is fenced before it is called failed, because a request may still be on its way.
+ * Resolves abandoned attempts: looks them up at the gateway and finalizes them accordingly. An
+ * attempt that is not found is fenced before it fails, because a request may still be on its way.
  */
 export function reconcileLapsedAttempts(context: GiveContext): Promise<LeftDue> {
   return reconcileLapsed(
@@ -42,7 +42,7 @@ async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise
 async function findOutAndFinalize(context: GiveContext, attempt: Attempt): Promise<void> {
   const { db, log } = context;
   if (attempt.state === 'pending') {
-    // No call that can charge was sent, and with our lease none can be.
+    // No call that can charge was sent, and none can be while we hold the lease.
     await finalize(context, attempt.id, {
       kind: 'failed',
       reason: 'abandoned before the gateway was asked to charge',
@@ -76,8 +76,8 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
 }
 
 /**
- * A nonce of a saved method cannot be vaulted away, nor can every wallet's, so nothing but its end makes a late charge
- * impossible.
+ * Decides an attempt that only its nonce's expiry can end: the nonce of a saved method, or of some
+ * wallets, cannot be used up by vaulting it.
  */
 function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
   return isNonceExpired

@@ -8,7 +8,7 @@ import { createCardTestingCheck } from '../../payment-methods/index.ts';
 import type { GiveContext } from './give-context.ts';
 import { give } from './give.ts';
 
-/** What a checkout that changes a monthly gift answers; undefined of any other. */
+/** Pays a checkout that changes a monthly gift. Undefined for any other checkout. */
 export type ChangeSubscription = (
   session: Session,
   payment: Payment,

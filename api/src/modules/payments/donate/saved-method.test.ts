@@ -90,7 +90,7 @@ describe('a saved method', () => {
     expect((await kept()).length).toBe(before - 1);
   });
 
-  it.each(KINDS)('that is declined says so and can be tried again with a new nonce: %s', async (type) => {
+  it.each(KINDS)('that is declined is reported and can be tried again with a new nonce: %s', async (type) => {
     const browser = await saver();
     const { reply, checkoutId, body, url } = await payWithSaved(browser, await methodNonce(browser), {
       amount: 2000,
@@ -105,7 +105,7 @@ describe('a saved method', () => {
 });
 
 describe('a nonce of a saved method', () => {
-  it.each(KINDS)('pays one checkout, however often and however many at once: %s', async (type) => {
+  it.each(KINDS)('pays one checkout, however often and however many together: %s', async (type) => {
     const browser = await saver();
     const nonce = await methodNonce(browser);
     const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
@@ -117,7 +117,7 @@ describe('a nonce of a saved method', () => {
         browser.post(url, paymentBody(checkout, { nonce, payment_method_type: 'saved' })),
       ),
     );
-    // Who comes after the first finds the nonce used, or a monthly gift that is being begun or runs already.
+    // Later requests find the nonce used, or a monthly gift that is beginning or active.
     const others = type === 'monthly' ? ['subscription_checking', 'subscription_exists'] : [];
     const honest = ['200', '202', 'nonce_unusable', ...others];
     const codes = replies.map(({ status, body }) => body.code ?? String(status));
@@ -126,13 +126,13 @@ describe('a nonce of a saved method', () => {
     expect(charges.flat()).toEqual([2500]);
   });
 
-  it('gets the first press’s outcome at the second', async () => {
+  it('gets the first click’s outcome at the second', async () => {
     const browser = await saver();
     const { reply, body, url } = await payWithSaved(browser, await methodNonce(browser));
     expect((await browser.post(url, body)).body.data).toEqual(reply.body.data);
   });
 
-  it('is of no use three hours later', async () => {
+  it('is useless three hours later', async () => {
     const browser = await saver(verifiedDonor, 'patient@example.org');
     const nonce = await methodNonce(browser);
     await letTimePass(test, '181 minutes');
@@ -145,7 +145,7 @@ describe('a nonce of a saved method', () => {
     ).toEqual([]);
   });
 
-  it.each(KINDS)('pays nothing once its method was removed: %s', async (type) => {
+  it.each(KINDS)('pays nothing after its method was removed: %s', async (type) => {
     const browser = await saver();
     const token = await defaultToken(browser);
     const nonce = await methodNonce(browser, token);
@@ -162,7 +162,7 @@ describe('a nonce of a saved method', () => {
   });
 });
 
-describe('when the gateway does not answer as it should', () => {
+describe('when the gateway fails', () => {
   it.each(KINDS)('a charge whose reply was lost is found: %s', async (type, call) => {
     const browser = await saver();
     const nonce = await methodNonce(browser);

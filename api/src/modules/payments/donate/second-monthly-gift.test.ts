@@ -17,7 +17,7 @@ const newEmail = () => `second${String((count += 1))}@example.org`;
 const newMonthlyDonor = () => monthlyDonor(test, newEmail());
 
 describe('a second monthly gift', () => {
-  it('is not begun by somebody who is signed in and has one: the words say what to do', async () => {
+  it('is not begun by a signed-in donor who has one: the page explains what to do', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     const reply = await browser.post('/api/subscription', paymentBody(checkout));
@@ -28,7 +28,7 @@ describe('a second monthly gift', () => {
     expect((await browser.post('/api/transaction', paymentBody(once))).status).toBe(200);
   });
 
-  it('is not begun by two checkouts pressed at once', async () => {
+  it('is not begun by two checkouts submitted together', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email);
     for (let round = 1; round <= 3; round += 1) {
@@ -52,7 +52,7 @@ describe('a second monthly gift', () => {
     }
   });
 
-  it('is not begun while another is in doubt: the words say to wait, and what there is answers later', async () => {
+  it('is not begun while another is in doubt: the page says to wait, and the first one answers later', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email);
     const doubtful = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
@@ -77,7 +77,7 @@ describe('a second monthly gift', () => {
     expect(await press(doubtful)).toMatchObject({ status: 200 });
   });
 
-  it('is begun once the other has failed', async () => {
+  it('is begun after the other has failed', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email);
     const failing = await beginCheckout(browser, { email, type: 'monthly', amount: 2000 });
@@ -86,7 +86,7 @@ describe('a second monthly gift', () => {
     expect((await browser.post('/api/subscription', paymentBody(second))).status).toBe(200);
   });
 
-  it('is begun by an anonymous visitor who types the address of somebody who gives: nobody learns that', async () => {
+  it('is begun by an anonymous visitor who types a donor’s address, without revealing the first one', async () => {
     const { email } = await newMonthlyDonor();
     expect((await monthlyDonor(test, email)).subscriptionId).toMatch(/^[0-9a-f-]{36}$/);
   });

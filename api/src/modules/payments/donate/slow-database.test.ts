@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   test = await startTestApp({ logLevel: 'info' }, undefined, { logStream });
 }
 
-/** Keeps everybody from writing to these tables, which takes their statements longer than they may, until released. */
+/** Locks these tables against writes for longer than a statement may take, until released. */
 async function hold(...tables: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: test.databaseUrl });
   holders.push(client);
@@ -44,7 +44,7 @@ const faults = () =>
     .map((line) => JSON.parse(line) as { level: number; msg: string; reqId?: string; task?: string })
     .filter(({ level }) => level >= 50);
 
-it('a statement that takes too long is said in words on every route, as an outage, and nothing is charged or lost', async () => {
+it('a statement that takes too long is reported as an outage on every route, and nothing is charged or lost', async () => {
   await start();
   const [once, monthly, visitor] = [test.browser(), test.browser(), test.browser()];
   const given = await monthlyDonor(test, 'slow@example.org');
@@ -68,7 +68,7 @@ it('a statement that takes too long is said in words on every route, as an outag
     calls.map(() => [503, 'unavailable']),
   );
   for (const { body } of replies) expect(body.message).toBe(ERRORS.unavailable.message);
-  // The reconcilers, which were held up too, say so of themselves.
+  // The reconcilers were held up too, and log that themselves.
   const ofRequests = faults().filter(({ reqId }) => reqId !== undefined);
   expect(ofRequests.map(({ msg }) => msg)).toEqual(calls.map(() => ERRORS.unavailable.log));
   await release();
@@ -80,7 +80,7 @@ it('a statement that takes too long is said in words on every route, as an outag
   }
 });
 
-it('one between the charge and its record leaves the donor "checking", one of a job has it tried again, and both books end alike', async () => {
+it('a slow statement after the charge leaves the donor "checking", one in a job is tried again, and both books end equal', async () => {
   await start();
   const [first, second] = [test.browser(), test.browser()];
   const checkouts = [await beginCheckout(first, { amount: 50 }), await beginCheckout(second, { amount: 25 })];

@@ -16,10 +16,13 @@ import { awaitsBank, gifts, subscriptions } from '../../../schema/gifts.ts';
 import { isVaultedFirst, type Attempt, type MadeGift } from './attempt.ts';
 import { findOtherMonthlyGift } from './other-monthly-gift.ts';
 
-/** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
+/** Longer than the calls before `sent`, or the one after it, can take: each has 15 s. */
 const LEASE_SECONDS = 40;
 const RECHECK_SECONDS = 10;
-/** Between our clock and the gateway's, and for a charge that it is deciding as the nonce expires. */
+/**
+ * Covers the difference between our clock and the gateway's, and a charge that it decides as the
+ * nonce expires.
+ */
 const NONCE_MARGIN_MINUTES = 15;
 
 const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
@@ -96,9 +99,11 @@ interface BegunRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to, or the nonce of a
- * saved method is not this donor's, used or expired, or it is to begin a second monthly gift.
- * @param donorId of the session; null is an anonymous visitor, who may begin as many as they like: a refusal would tell of others' gifts
+ * Writes the attempt, unless the checkout has a live one or differs from what the donor agreed to;
+ * unless the nonce of a saved method is used, expired or another donor's; and unless it would begin
+ * a second monthly gift.
+ * @param donorId of the session; null for an anonymous visitor, who may begin any number: a refusal
+ * would reveal another donor's gifts
  */
 export async function beginAttempt(
   db: Db,
@@ -107,7 +112,8 @@ export async function beginAttempt(
 ): Promise<Attempt | undefined> {
   if (attempt.frequency === 'one-time' || donorId === null) return insertAttempt(db, attempt);
   return db.transaction(async (tx) => {
-    // A donor's monthly gifts are begun one after the other, each seeing what became of the one before.
+    // A donor's monthly gifts begin one after another, so that each sees the result of the one
+    // before.
     await lockDonor(tx, donorId, 'no key update');
     const other = await findOtherMonthlyGift(tx, donorId, attempt.checkoutId);
     return other === undefined ? insertAttempt(tx, attempt) : undefined;
@@ -115,13 +121,13 @@ export async function beginAttempt(
 }
 
 /**
- * The attempt uses the nonce of a vaulted method up in the statement that writes it. A card that was entered for this checkout and
- * vaulted gives the attempt its id.
+ * Uses the nonce of a vaulted method up in the same statement. A card that was entered for this
+ * checkout and vaulted gives the attempt its id.
  */
 async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const { paidWith, feeRate: _feeRate, ...agreed } = attempt;
   const isVaulted = !('nonce' in paidWith);
-  // What charges with its very first call begins as `sent`.
+  // An attempt whose first call charges begins as `sent`.
   const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';
   const result = await execute<BegunRow>(
     db,
@@ -169,7 +175,10 @@ export async function findAttempt(db: Db | Tx, id: string): Promise<Attempt | un
   return row;
 }
 
-/** The next call can charge. @returns false when the lease is somebody else's by now: then it must not be sent. */
+/**
+ * Marks the attempt before a call that can charge. @returns false when another process has the
+ * lease; the call must then not be sent
+ */
 export async function markSent(db: Db, attempt: Attempt): Promise<boolean> {
   const rows = await db
     .update(attempts)
@@ -182,9 +191,9 @@ export async function markSent(db: Db, attempt: Attempt): Promise<boolean> {
 }
 
 /**
- * Nobody knows what came of it: the reconciler takes it at once, then again and again.
- * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
- * is asked for each time.
+ * Marks an attempt as in doubt. The reconciler looks it up right away, then repeatedly.
+ * @param isDue true when it has not been looked up yet, or the gateway was not asked. After a
+ * failed lookup it waits, so that others get their turn.
  */
 export async function markUnknown(db: Db, id: string, reason: string, isDue: boolean): Promise<void> {
   await db
@@ -197,7 +206,7 @@ export async function markUnknown(db: Db, id: string, reason: string, isDue: boo
     .where(and(eq(attempts.id, id), inArray(attempts.state, ['sent', 'unknown'])));
 }
 
-/** Takes over attempts whose lease has lapsed; its former holder can no longer move them on. */
+/** Takes over attempts whose lease has expired. The former holder can no longer change them. */
 export async function claimLapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   const lapsed = sql`(
     select id from attempts
@@ -211,7 +220,7 @@ export async function claimLapsedAttempts(db: Db, most: number): Promise<Attempt
     .returning(columns);
 }
 
-/** Whether somebody is carrying the attempt out just now. @returns undefined when there is none */
+/** Whether a process is carrying the attempt out now. @returns undefined for an unknown attempt */
 export async function findCarrying(db: Db, id: string): Promise<{ isCarriedOut: boolean } | undefined> {
   const [row] = await db
     .select({

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const TABLES = ['checkouts', 'attempts', 'subscriptions', 'gifts', 'ledger_entries', 'receipts'];
 
 describe('a stored amount', () => {
-  it.each(TABLES)('of %s has its currency, which cannot be anything but a code', async (table) => {
+  it.each(TABLES)('of %s has its currency, which can only be a code', async (table) => {
     expect(await test.rows(`select distinct currency from ${table}`)).toEqual([{ currency: CURRENCY.code }]);
     const rename = test.rows(`insert into ${table} select (jsonb_populate_record(null::${table},
       to_jsonb(${table}) || '{"currency": "usd"}')).* from ${table}`);

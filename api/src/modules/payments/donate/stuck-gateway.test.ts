@@ -6,10 +6,10 @@ import { statement } from '../../../testing/global-setup.ts';
 import { startReceipts } from '../../../testing/receipts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** More than are looked up beside each other, twice over. */
+/** Twice as many as are looked up in parallel. */
 const ATTEMPTS = 45;
 const INTERVAL_MS = 60_000;
-/** Enough for one that was not answered in time to be looked up once more; not for three turns, an interval apart. */
+/** Enough to look up an unanswered one once more, but not for three turns with an interval each. */
 const LIMIT_MS = 110_000;
 const JOBS_WAITING = 2 * JOBS_AT_ONCE;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 describe('after a gateway was stuck', () => {
   it(
-    'every attempt is decided one upon the other, not so many each time that the reconciler looks',
+    'all attempts are decided in succession, without waiting for the reconciler’s interval',
     async () => {
       test = await startTestApp(
         {},
@@ -38,7 +38,7 @@ describe('after a gateway was stuck', () => {
 });
 
 describe('while a gateway is stuck', () => {
-  it('a mail waits for none of the jobs that wait for the gateway', async () => {
+  it('a mail does not wait for the jobs that wait for the gateway', async () => {
     const receipts = await startReceipts();
     test = receipts;
     const { browser, giftId } = await receipts.given('ada@example.org', verifiedDonor);
@@ -54,7 +54,8 @@ describe('while a gateway is stuck', () => {
     await test.until(
       `select exists (select from local_mails where subject like 'Copy of your receipt%') as ok`,
     );
-    // The first of them may have been given up meanwhile; a mail behind them all would come when none waits.
+    // The first jobs may have been given up meanwhile. A mail behind all of them would arrive when
+    // no job waits.
     const [left] = await test.rows(`select count(*)::integer as jobs ${waiting}`);
     expect(left?.['jobs']).toBeGreaterThanOrEqual(JOBS_WAITING - JOBS_AT_ONCE);
   });

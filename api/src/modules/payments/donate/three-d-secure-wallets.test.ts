@@ -9,7 +9,10 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 
-/** Documented test nonces: Google Pay with the bare number of a card, and with a token of the device; Visa Checkout; Apple Pay. */
+/**
+ * Documented test nonces: Google Pay with a card's plain number, and with a token of the device;
+ * Visa Checkout; Apple Pay.
+ */
 const GOOGLE_BARE = 'fake-android-pay-discover-nonce';
 const GOOGLE_TOKEN = 'fake-android-pay-mastercard-nonce';
 const VISA_CHECKOUT = 'fake-visa-checkout-visa-nonce';
@@ -23,7 +26,7 @@ afterAll(() => test.close());
 
 const refused = [ERRORS.nonce_unusable.status, 'nonce_unusable'];
 
-/** A visitor who gives with a nonce. @returns what is answered, and how often it is charged */
+/** A visitor gives with a nonce. @returns the reply, and the number of charges */
 async function give(nonce: string, kind: string, type: 'one-time' | 'monthly' = 'one-time') {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { type, amount: 25 });
@@ -34,11 +37,11 @@ async function give(nonce: string, kind: string, type: 'one-time' | 'monthly' = 
   return { browser, reply, charges: charges.flat().length };
 }
 
-describe('a card in a wallet, where a bank must have said who is paying', () => {
+describe('a wallet’s card, when a bank must have authenticated the payer', () => {
   it.each([
     ['by its number, through Google Pay', GOOGLE_BARE],
     ['out of Visa Checkout', VISA_CHECKOUT],
-  ])('does not pay %s, whatever the page says that it is', async (_name, nonce) => {
+  ])('does not pay %s, whatever type the page claims', async (_name, nonce) => {
     for (const kind of ['google', 'credit', 'paypal', 'apple', 'saved', 'vaulted']) {
       const { reply, charges } = await give(nonce, kind);
       expect([kind, reply.status, reply.body.code, charges]).toEqual([kind, ...refused, 0]);
@@ -50,7 +53,7 @@ describe('a card in a wallet, where a bank must have said who is paying', () => 
   it.each([
     ['google', GOOGLE_TOKEN],
     ['apple', APPLE],
-  ])('pays where the device made a token of it: %s', async (kind, nonce) => {
+  ])('pays if the device made a token of it: %s', async (kind, nonce) => {
     for (const type of ['one-time', 'monthly'] as const) {
       const { reply, charges } = await give(nonce, kind, type);
       expect([reply.status, charges]).toEqual([200, 1]);
@@ -60,7 +63,7 @@ describe('a card in a wallet, where a bank must have said who is paying', () => 
   it.each([
     ['is refused by its number', GOOGLE_BARE, ERRORS.nonce_unusable.status],
     ['pays as a token of the device', GOOGLE_TOKEN, 200],
-  ])('and is saved %s', async (_name, saved, status) => {
+  ])('once saved, %s', async (_name, saved, status) => {
     const { browser } = await give(GOOGLE_TOKEN, 'google');
     const { token } = (await addMethod(browser, saved)).body.data as SavedMethod;
     const checkout = await beginCheckout(browser);

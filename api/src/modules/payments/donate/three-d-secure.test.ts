@@ -20,11 +20,11 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 
-/** Cards of Braintree's documentation, by what their banks say of who is paying. */
+/** Cards of Braintree's documentation, by their banks' answer about the payer. */
 const KNOWN = '4000000000002701';
 const REFUSED = '4000000000002925';
 const NEVER_ASKED = '4000000000002990';
-/** A nonce that is authenticated already, and never used up. */
+/** A nonce that is already authenticated, and never used up. */
 const AUTHENTICATED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce';
 
 let test: TestApp;
@@ -82,7 +82,7 @@ const isForgotten = async (token: string) => {
 };
 
 describe('a card that is given once', () => {
-  it('pays when its bank has said who is paying', async () => {
+  it('pays when its bank has authenticated the payer', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
     const nonce = await authenticateCard(browser, test, await tokenizeCard(browser, test, { number: KNOWN }));
@@ -95,7 +95,7 @@ describe('a card that is given once', () => {
     ['was never asked about', undefined],
     ['is refused by its bank', REFUSED],
     ['has a bank that does not answer', NEVER_ASKED],
-  ])('does not when it %s, whatever the page says that it is', async (_name, number) => {
+  ])('does not pay when it %s, whatever type the page claims', async (_name, number) => {
     for (const kind of ['credit', 'google', 'paypal', 'saved', 'vaulted']) {
       const browser = test.browser();
       const checkout = await beginCheckout(browser);
@@ -107,7 +107,7 @@ describe('a card that is given once', () => {
     }
   });
 
-  it('is charged once, however often it is pressed', async () => {
+  it('is charged once, however often the donor clicks', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
     const nonce = await authenticateCard(browser, test, await tokenizeCard(browser, test, { number: KNOWN }));
@@ -119,7 +119,7 @@ describe('a card that is given once', () => {
     expect(await charges(String(attempt?.['id']))).toEqual([1337]);
   });
 
-  it('is not charged when the gateway does not say what it is', async () => {
+  it('is not charged when the gateway does not return its type', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
     await test.localBraintree.fault({ call: 'paymentMethodNonce.find', kind: 'status', status: 500 });
@@ -142,7 +142,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect(await test.rows(`select id from entered_cards where id = '${token}'`)).toEqual([]);
   });
 
-  it('needs no checkout to be named by an anonymous visitor', async () => {
+  it('needs no named checkout from an anonymous visitor', async () => {
     const browser = test.browser();
     await beginCheckout(browser, { type: 'monthly', amount: 25 });
     const reply = await addMethod(browser, await tokenizeCard(browser, test, { number: KNOWN }));
@@ -156,7 +156,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect((await pay(browser, checkout, vaulted(await authenticated(browser, token)))).status).toBe(200);
   });
 
-  it('is of no use to anybody else, nor for another checkout', async () => {
+  it('cannot be used by another session, or for another checkout', async () => {
     const { browser, checkout, token } = await entered();
     const stranger = test.browser();
     const theirs = await beginCheckout(stranger, { type: 'monthly', amount: 25 });
@@ -175,7 +175,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect((await pay(browser, checkout, vaulted(stolen))).status).toBe(200);
   });
 
-  it('is thrown away when another one is entered', async () => {
+  it('is deleted when another one is entered', async () => {
     const { browser, checkout, token } = await entered();
     const nonce = await authenticated(browser, token);
     await enter(browser, checkout);
@@ -186,7 +186,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect((await pay(browser, checkout, vaulted(await authenticated(browser, other)))).status).toBe(200);
   });
 
-  it('is thrown away when nothing comes of it, and stays when something did', async () => {
+  it('is deleted when nothing is paid with it, and kept otherwise', async () => {
     const { token } = await entered();
     expect([await hurryForgetting(test, token), await isForgotten(token)]).toEqual([[195], true]);
     const paid = await entered();
@@ -198,7 +198,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect(await isVaulted(paid.token)).toBe(true);
   });
 
-  it('is thrown away when it is declined', async () => {
+  it('is deleted when it is declined', async () => {
     const { browser, checkout, token } = await entered();
     const nonce = await authenticated(browser, token);
     await test.localBraintree.fault({ call: 'subscription.create', kind: 'refuse', code: '2000' });
@@ -251,11 +251,11 @@ describe('a saved method', () => {
     return { browser, tokens };
   }
 
-  it.each(['one-time', 'monthly'] as const)('pays once its bank was asked: %s', async (type) => {
+  it.each(['one-time', 'monthly'] as const)('pays after its bank was asked: %s', async (type) => {
     const { browser, tokens } = await saver(KNOWN, '5200000000002235');
     const [first = '', second = ''] = tokens;
     const checkout = await beginCheckout(browser, { type, amount: 25 });
-    // Of two that were asked about, the one that pays is the one that is charged.
+    // If the bank was asked about two methods, the one in the payment is charged.
     const nonce = await authenticated(browser, first);
     await authenticated(browser, second);
     expect((await pay(browser, checkout, { nonce, payment_method_type: 'saved' })).status).toBe(200);
@@ -264,7 +264,7 @@ describe('a saved method', () => {
     expect(await charges(String(attempt?.['id']))).toEqual([2500]);
   });
 
-  it('does not pay unless its bank was asked, nor for anybody else', async () => {
+  it('does not pay unless its bank was asked, and only for its owner', async () => {
     const { browser, tokens } = await saver(KNOWN);
     const checkout = await beginCheckout(browser);
     const unasked = await methodNonce(browser, tokens[0]);
@@ -278,7 +278,7 @@ describe('a saved method', () => {
 });
 
 describe('a monthly gift that is changed', () => {
-  it('takes a card that was entered for it, once its bank was asked', async () => {
+  it('takes a card that was entered for it, after its bank was asked', async () => {
     const email = 'ada@example.org';
     const { browser, checkout, token } = await entered(KNOWN, email);
     expect((await pay(browser, checkout, vaulted(await authenticated(browser, token)))).status).toBe(200);

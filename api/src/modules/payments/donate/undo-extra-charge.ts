@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/database.ts';
 
 const payloadSchema = z.object({ attemptId: z.uuid(), transactionId: z.string(), isMonthly: z.boolean() });
 
-/** The job that refunds a charge whose checkout another attempt had paid meanwhile, and ends what it began. */
+/**
+ * The job that refunds a charge whose checkout another attempt had paid meanwhile, and ends what it
+ * began.
+ */
 export async function undoExtraCharge(
   { db, gateway }: { db: Db; gateway: Gateway },
   payload: unknown,
@@ -18,7 +21,7 @@ export async function undoExtraCharge(
     const ended = await gateway.endSubscription(attemptId);
     if (ended.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${ended.reason}`);
   }
-  // A bank account is vaulted for a single gift, too; of most gifts there is none.
+  // A bank account is vaulted for a single gift too; for most gifts there is no customer.
   const forgotten = await gateway.deleteCustomer(attemptId);
   if (forgotten.kind !== 'done') throw new Error(`its card is still in the vault: ${forgotten.reason}`);
 }

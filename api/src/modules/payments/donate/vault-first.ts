@@ -4,9 +4,9 @@ import type { GiveContext } from './give-context.ts';
 import { markSent } from './store.ts';
 
 /**
- * Takes what the browser made into the gateway's vault, under the attempt's own id. Nothing of it can charge, so whatever happens the
- * attempt has simply failed; at the end `sent` is committed.
- * @returns how it ended, when it did before the charge
+ * Vaults the browser's nonce under the attempt's own id. None of these calls can charge, so after
+ * any failure the attempt has simply failed. At the end `sent` is committed.
+ * @returns how the attempt ended, if it ended before the charge
  */
 export async function vaultFirst(
   { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,

@@ -14,7 +14,7 @@ const givenUnder = (email: string) =>
   test.rows(`select gifts.amount_cents from gifts join donors on donors.id = donor_id
     where email = '${email}' order by amount_cents`);
 
-it('a checkout that an anonymous visitor began is its own address’s, no matter who signs in before it is paid', async () => {
+it('a checkout that an anonymous visitor began belongs to its own address, despite a sign-in before the payment', async () => {
   await verifiedDonor(test, 'ada@example.org');
   const browser = test.browser();
   const monthly = await beginCheckout(browser, { email: 'bea@example.org', type: 'monthly', amount: 25 });
@@ -25,7 +25,7 @@ it('a checkout that an anonymous visitor began is its own address’s, no matter
   expect(await savedMethods(browser)).toEqual([]);
 });
 
-it('what somebody saved pays for nothing under another address', async () => {
+it('a saved method pays nothing under another address', async () => {
   const { browser: own } = await verifiedDonor(test, 'fay@example.org');
   expect((await addMethod(own)).status).toBe(200);
   const browser = test.browser();
@@ -43,7 +43,7 @@ it('what somebody saved pays for nothing under another address', async () => {
   expect(await givenUnder('gil@example.org')).toEqual([]);
 });
 
-it('two checkouts that an anonymous visitor began under two addresses are two donors’, and the session is the first one’s', async () => {
+it('two checkouts that an anonymous visitor began under two addresses belong to two donors, and the session to the first', async () => {
   const browser = test.browser();
   const first = await beginCheckout(browser, { email: 'cyd@example.org', amount: 11 });
   const second = await beginCheckout(browser, { email: 'dee@example.org', amount: 12 });
@@ -54,7 +54,7 @@ it('two checkouts that an anonymous visitor began under two addresses are two do
   expect((await browser.get('/api/user')).body.data).toMatchObject({ email: 'cyd@example.org' });
 });
 
-it('neither of two gifts that are finalized in the same moment is lost', async () => {
+it('two gifts that are finalized at the same moment are both kept', async () => {
   const email = 'eve@example.org';
   const browser = test.browser();
   const checkouts = [

@@ -12,15 +12,16 @@ import { askImported, findWaiting, markNotBegun } from './store.ts';
 const payloadSchema = z.object({ id: z.uuid() });
 
 /**
- * The job that begins a monthly gift of another system. Whatever goes wrong once its attempt is written, the reconciler finds out; before that, the
- * job is tried again, until its first day is too near.
+ * The job that begins a monthly gift of another system. After its attempt is written, the
+ * reconciler resolves any failure. Before that, the job is tried again until its first day is too
+ * near.
  */
 export async function beginImportedMonthly(context: GiveContext, payload: unknown): Promise<void> {
   const { db, gateway, log, billingTimeZone } = context;
   const waiting = await findWaiting(db, z.parse(payloadSchema, payload).id);
   if (waiting === undefined) return;
   const { id, beginsOn } = waiting;
-  // A month that has begun may have been paid in the other system.
+  // The other system may have charged the month that has begun.
   if (isTooSoon(beginsOn, dayIn(billingTimeZone, new Date()))) return markNotBegun(db, id, 'late');
   if (waiting.isTaken) return markNotBegun(db, id, 'known_monthly');
   const method = await gateway.findMethod(waiting.token);
@@ -40,13 +41,16 @@ export async function beginImportedMonthly(context: GiveContext, payload: unknow
   else await finalize(context, id, outcome);
 }
 
-/** Why a vaulted method cannot pay a monthly gift that begins on a day, as an outcome of a line; or as what it pays. */
+/**
+ * The reason, as an outcome of a line, why a vaulted method cannot pay a monthly gift from a given
+ * day; or its payment type.
+ */
 export function payingMethod(
   { what, paysMonthly, card }: FoundMethod,
   beginsOn: string,
 ): { methodType: PaymentMethodType } | { reason: 'token_kind' | 'token_pays' | 'card_expired' } {
   if (what === 'other') return { reason: 'token_kind' };
-  // Handsel's or any other's: the donor would pay twice.
+  // In Handsel or another system: the donor would pay twice.
   if (paysMonthly) return { reason: 'token_pays' };
   if (card !== null && card.lastDay < beginsOn) return { reason: 'card_expired' };
   return { methodType: what === 'card' ? 'credit' : 'paypal' };

@@ -17,7 +17,10 @@ import { makeGiftLink, manageLinkWords } from '../gift-links.ts';
 
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
-/** The job that tells a donor that their monthly gift goes on here. Of one that has ended meanwhile there is nothing to tell. */
+/**
+ * The job that informs a donor that their monthly gift continues here. It sends nothing if the gift
+ * has ended meanwhile.
+ */
 export async function sendImportedMonthlyMail(
   { db, mailer, charity, publicUrl }: Pick<Mailing, 'db' | 'mailer' | 'charity' | 'publicUrl'>,
   payload: unknown,

@@ -6,7 +6,7 @@ import type { Attempt } from '../donate/attempt.ts';
 import { findAttempt, leaseEnd } from '../donate/store.ts';
 import { JOBS } from '../job-names.ts';
 
-/** A line of an import, as it is to begin. */
+/** A line of an import, ready to begin. */
 export interface NewImportedMonthly {
   id: string;
   line: number;
@@ -21,7 +21,10 @@ export interface NewImportedMonthly {
   consentText: string;
 }
 
-/** Written with their jobs, one after the other: the gateway is not asked for hundreds at once. */
+/**
+ * Writes the lines with their jobs, which run one after another, so that the gateway does not get
+ * hundreds of requests together.
+ */
 export async function insertImportedMonthly(
   tx: Tx,
   { importId, isAnnounced }: { importId: string; isAnnounced: boolean },
@@ -46,11 +49,11 @@ export interface WaitingImported {
   beginsOn: string;
   token: string;
   donorId: string;
-  /** Another import began one with its method or its id, or nobody knows yet whether it did. */
+  /** Another import used its method or its id, or the result of that is in doubt. */
   isTaken: boolean;
 }
 
-/** @returns undefined of one that was asked for already, or is not to begin */
+/** @returns undefined when the gateway was already asked, or the gift must not begin */
 export async function findWaiting(db: Db, id: string): Promise<WaitingImported | undefined> {
   const { rows } = await db.execute<Record<keyof WaitingImported, never>>(sql`
     select id, amount_cents as "amountCents", begins_on::text as "beginsOn", token,
@@ -70,7 +73,10 @@ export async function markNotBegun(db: Db | Tx, id: string, reason: string): Pro
   );
 }
 
-/** Writes the checkout of an imported monthly gift, as the module above that owns it does. @returns its id */
+/**
+ * Adds the checkout of an imported monthly gift, implemented by the module above that owns it.
+ * @returns its id
+ */
 export type InsertImportedCheckout = (
   tx: Tx,
   imported: {
@@ -83,8 +89,9 @@ export type InsertImportedCheckout = (
 ) => Promise<string>;
 
 /**
- * Writes the attempt of one that waits, as `sent`, in a session that nobody has: what follows may reach the gateway.
- * @returns undefined where it does not wait any more
+ * Writes the attempt of a waiting line as `sent`, in an ended session. The next call may reach the
+ * gateway.
+ * @returns undefined when the line no longer waits
  */
 export async function askImported(
   db: Db,
@@ -118,7 +125,7 @@ interface Asked extends Record<string, unknown> {
 }
 
 /**
- * What became of a line of an import, as an outcome; null of a line that is no monthly gift.
+ * The current outcome of an import's line, or null for a line that is not a monthly gift.
  * @param line a row with `import_id` and `line`
  */
 export const importedOutcome = (line: Record<'importId' | 'line', SQL>): SQL<string | null> => sql`(
@@ -131,7 +138,10 @@ export const importedOutcome = (line: Record<'importId' | 'line', SQL>): SQL<str
   from imported_monthly left join attempts on attempts.id = imported_monthly.id left join subscriptions on subscriptions.id = imported_monthly.id
   where imported_monthly.import_id = ${line.importId} and imported_monthly.line = ${line.line})`;
 
-/** Those that wait do not begin any more; of the others, `ending` says that they are to end. @returns the ids of these */
+/**
+ * Undoes an import's monthly gifts: waiting ones never begin, and the others are marked as
+ * `ending`. @returns the ids of those to end
+ */
 export async function beginEnding(tx: Tx, importId: string): Promise<string[]> {
   await tx.execute(sql`
     update imported_monthly set state = 'not_begun', reason = 'undone' where import_id = ${importId} and state = 'waiting'`);
@@ -140,7 +150,10 @@ export async function beginEnding(tx: Tx, importId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of a donor who is being erased: none begins any more, and nothing names them. */
+/**
+ * Forgets an erased donor's imported monthly gifts: waiting ones never begin, and tokens and ids of
+ * other systems are deleted.
+ */
 export async function forgetImportedMonthly(tx: Tx, donorIds: string[]): Promise<void> {
   const theirs = sql`donor_id = any(${sql.param(donorIds)}::uuid[])`;
   await tx.execute(sql`

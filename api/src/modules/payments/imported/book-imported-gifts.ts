@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 
-/** A gift that the charity had in another system. */
+/** A gift from another system. */
 export interface ImportedGift {
   id: string;
-  /** Of the file. */
+  /** The line in the file. */
   line: number;
   donorId: string;
   amountCents: Cents;
@@ -21,8 +21,10 @@ export interface ImportedGift {
 }
 
 /**
- * Writes gifts of another system with their ledger entries. They have no receipt: that system sent one. Their moment is noon of their day, so that
- * the day stays the same wherever it is read. @param timeZone the charity's
+ * Books gifts of another system with their ledger entries. They have no receipt, because that
+ * system sent one. Their time is noon of their day, so that the day is the same in nearly every
+ * time zone.
+ * @param timeZone the charity's time zone
  */
 export async function bookImportedGifts(
   tx: Tx,
@@ -50,18 +52,19 @@ export async function bookImportedGifts(
     select id, 'charge', amount_cents, currency, gateway_transaction_id from gift`);
 }
 
-/** What is summed of the ledger; the views read the ledger itself until it is summed again. */
+/** The tables of sums. Without sums, the views read the ledger itself. */
 const SUMS = [
   ...['ledger_days', 'fund_days', 'campaign_days', 'ledger_summed'],
   ...['ledger_split_days', 'donor_years', 'ledger_split_summed'],
 ];
 
 /**
- * Deletes the gifts of an import from the books. Where its entries are in the sums of the ledger already, those are given up and made again at once, so
- * that totals are right at every moment. The import is locked, and its state is `undoing`: the triggers of the ledger look at that.
+ * Deletes an import's gifts from the books. If the sums of the ledger include its entries, they are
+ * discarded and recomputed right away, so that totals are right at every moment. The import is
+ * locked and in the state `undoing`, which the ledger's triggers check.
  */
 export async function deleteImportedGifts(tx: Tx, importId: string): Promise<void> {
-  // As strong as what follows needs: nobody sums meanwhile.
+  // The lock that the following statements need, so that nothing is summed meanwhile.
   await tx.execute(sql`lock table ledger_entries, fund_entries in row exclusive mode`);
   const theirs = sql`select id from gifts where import_id = ${importId}::uuid`;
   const { rows } = await tx.execute<{ is_summed: boolean }>(sql`

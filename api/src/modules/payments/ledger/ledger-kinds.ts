@@ -3,7 +3,7 @@ import { ledgerKindEnum } from '../../../schema/gifts.ts';
 
 type LedgerKind = (typeof ledgerKindEnum.enumValues)[number];
 
-/** What each kind of the ledger is to reports. One that is not here does not compile. */
+/** The group of each ledger kind in reports. A missing kind does not compile. */
 export const KIND_IN_REPORTS: Readonly<Record<LedgerKind, Exclude<BookedKind, 'any'>>> = {
   charge: 'charges',
   refund: 'refunds',
@@ -18,7 +18,7 @@ export const KIND_IN_REPORTS: Readonly<Record<LedgerKind, Exclude<BookedKind, 'a
 const kindsOf = (booked: BookedKind) =>
   ledgerKindEnum.enumValues.filter((kind) => KIND_IN_REPORTS[kind] === booked);
 
-/** The ledger's kinds that reports count together; undefined: all. */
+/** The ledger kinds that reports count together; undefined means all. */
 export const LEDGER_KINDS: Readonly<Record<BookedKind, LedgerKind[] | undefined>> = {
   any: undefined,
   charges: kindsOf('charges'),

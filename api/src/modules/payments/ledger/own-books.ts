@@ -2,7 +2,7 @@ import { ownBooksWords } from '@handsel/words/backups';
 import type pg from 'pg';
 import { countFaults } from '../../../platform/database/count-faults.ts';
 
-/** What the ledger comes to in cents, by kind of entry. */
+/** The sum of the ledger in cents, by kind of entry. */
 export async function readBooks(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ kind: string; cents: string }>(
     'select kind, sum(amount_cents)::text as cents from ledger_entries group by kind order by kind',
@@ -16,7 +16,7 @@ const CHECKS = [
     `select count(*) from gifts where not exists (
       select from ledger_entries where gift_id = gifts.id and kind = 'charge' and ledger_entries.amount_cents = gifts.amount_cents)`,
   ],
-  // A restore to a moment brings back what was deleted past all rules, too.
+  // A restore to an earlier time can bring back rows that were deleted despite all rules.
   [
     'giftless',
     `select count(*) from ledger_entries where gift_id is not null and not exists (select from gifts where id = gift_id)`,
@@ -42,7 +42,7 @@ const CHECKS = [
   ],
 ] as const;
 
-/** Our own books against themselves, without the gateway. @returns what is wrong, in words */
+/** Checks our own books for consistency, without the gateway. @returns the problems, in words */
 export async function checkOwnBooks(client: pg.ClientBase): Promise<string[]> {
   const faults = await countFaults(client, CHECKS);
   return faults.map(({ name, count }) => ownBooksWords[name]({ count }));

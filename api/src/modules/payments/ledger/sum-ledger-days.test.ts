@@ -20,13 +20,13 @@ beforeAll(async () => {
   test = await startTestApp();
   zone = test.config.charity.timeZone;
   await fillWithGifts(test.databaseUrl, 60);
-  // Through forty days, today's among them.
+  // Spreads entries over forty days, including today.
   await spreadLedger(test);
   await bookLate(test);
 });
 afterAll(() => test.close());
 
-/** Days and kinds of which the sums are not the ledger's. */
+/** The days and kinds whose sums differ from the ledger. */
 const differences = (url = test.databaseUrl, timeZone = zone) =>
   statement(
     url,
@@ -38,7 +38,7 @@ const differences = (url = test.databaseUrl, timeZone = zone) =>
      where (summed.entries, summed.cents) is distinct from (ledger.entries, ledger.cents)`,
   );
 
-/** How many entries are in the sums of days, and how many are read one by one. */
+/** The number of entries in the daily sums, and of those read one by one. */
 const read = async () => {
   const [row] =
     await test.rows(`select (select coalesce(sum(entries), 0)::integer from ledger_days) as summed,
@@ -46,7 +46,7 @@ const read = async () => {
   return row;
 };
 
-it('waits for the one that is writing to the ledger, and sums what they wrote', async () => {
+it('waits for a writer of the ledger, and sums the written entries', async () => {
   const writer = new pg.Client(test.databaseUrl);
   await writer.connect();
   await writer.query('begin');
@@ -60,7 +60,7 @@ it('waits for the one that is writing to the ledger, and sums what they wrote', 
   expect(await differences()).toEqual([]);
   const { summed, single } = (await read()) as { summed: number; single: number };
   expect(summed + single).toBe(122);
-  // Of today, and of yesterday while that has not been over for long.
+  // Entries of today, and of yesterday until some time after midnight.
   expect(single).toBeLessThanOrEqual(7);
 });
 
@@ -75,14 +75,14 @@ it('counts a charge for the day of its gift, however late it was recorded', asyn
   expect(row).toEqual(own);
 });
 
-it('is right of what is recorded now, and of what is recorded late', async () => {
+it('is right for entries recorded now, and for late ones', async () => {
   for (const moment of ['now()', `now() - interval '20 days'`, `now() - interval '1 year'`]) {
     await test.rows(insertEntry(moment));
     expect(await differences()).toEqual([]);
   }
 });
 
-it('starts over where the charity has moved to another time zone', async () => {
+it('starts over when the charity has moved to another time zone', async () => {
   const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   for (const timeZone of ['Pacific/Auckland', zone]) {
     await sumLedgerDays({ db: database.db, timeZone });
@@ -91,7 +91,7 @@ it('starts over where the charity has moved to another time zone', async () => {
   await database.close();
 });
 
-it('comes whole out of a backup', async () => {
+it('is restored whole from a backup', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handsel-sums-'));
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await statement(inject('adminUrl'), `create database ${name}`);
@@ -106,7 +106,7 @@ it('comes whole out of a backup', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('sums a day with very many entries in parts, so that no statement takes long', async () => {
+it('sums a day with very many entries in parts, so that each statement is short', async () => {
   await fillDay(test, 25_000);
   const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   const { db } = database;

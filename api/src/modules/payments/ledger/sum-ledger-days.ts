@@ -3,23 +3,26 @@ import type { Books } from '../../../platform/database/day-in.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 
-/** Sums that were made by another rule, or by none, are made again. */
+/** Identifies the rule of the sums. Sums by another rule, or without one, are recomputed. */
 const COUNTED_BY = 'counted_on';
-/** At most one day is summed at a time, and at most so many entries: no gift waits long, and each statement ends within its time limit. */
+/**
+ * Sums at most one day at a time, and at most this many entries, so that gifts do not wait long and
+ * each statement ends within its time limit.
+ */
 const ENTRIES_AT_ONCE = 10_000;
 const DONORS_AT_ONCE = 10_000;
-/** Who waits to be let in holds up every gift that comes after. */
+/** A waiting lock request blocks later inserts. */
 const LOCK_LIMIT = '2s';
 
-/** What is summed together, and how far it is. */
+/** Tables that are summed together, and the table with their progress. */
 interface Sums {
   progress: 'ledger_summed' | 'ledger_split_summed';
-  /** Of all that is summed. */
+  /** All tables that are summed. */
   tables: readonly string[];
   add: (tx: Tx, span: Span, timeZone: string) => Promise<void>;
 }
 
-/** Moments as PostgreSQL writes them, for a Date has no microseconds. */
+/** Timestamps as PostgreSQL writes them, because a Date has no microseconds. */
 interface Span extends Record<string, unknown> {
   since: string;
   until: string;
@@ -32,17 +35,21 @@ const SUMS: readonly Sums[] = [
 ];
 
 /**
- * The nightly job that sums the days that are over of the ledger, and of the ledger by fund, by campaign, by amount and by donor, so that a total of staff
- * reads a row a day and the ledger of today. Whether it runs makes no difference to what they read. It goes on where it ended; with another time zone, or another rule for
- * the day of an entry, it starts over.
- * @throws Error where the ledger cannot be held still at once: it is tried again later
+ * The nightly job that sums the past days of the ledger, overall and by fund, campaign, amount and
+ * donor. Totals for staff then read one row a day and today's ledger. The results are the same
+ * without it. It continues where it ended; with another time zone, or another rule for the day of
+ * an entry, it starts over.
+ * @throws Error when the ledger cannot be locked right away; the job runs again later
  */
 export async function sumLedgerDays({ db, timeZone }: Books): Promise<void> {
   for (const sums of SUMS) while ((await db.transaction((tx) => sumNext(tx, sums, timeZone))) === 'more');
   while ((await db.transaction(foldNext)) > 0);
 }
 
-/** Has the job run at once where nothing is summed by the rules of this version, so that after an update no report reads the whole ledger until the night. */
+/**
+ * Queues the job right away if nothing is summed by this version's rules. After an update, reports
+ * would otherwise read the whole ledger until the night.
+ */
 export async function sumAfterUpdate({ db, timeZone }: Books): Promise<void> {
   const isSummed = (progress: string) =>
     sql`exists (select from ${sql.raw(progress)} where time_zone = ${timeZone} and counted_by = ${COUNTED_BY})`;
@@ -52,7 +59,7 @@ export async function sumAfterUpdate({ db, timeZone }: Books): Promise<void> {
       and (not ${isSummed('ledger_summed')} or not ${isSummed('ledger_split_summed')} or exists (select from donor_years_changed))`);
 }
 
-/** Brings the lapses of donors up to date, and the cohorts. @returns of how many donors */
+/** Updates the lapses of donors, and the cohorts. @returns the number of updated donors */
 async function foldNext(tx: Tx): Promise<number> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
   const { rows } = await tx.execute<{ folded: number }>(
@@ -62,8 +69,10 @@ async function foldNext(tx: Tx): Promise<number> {
 }
 
 /**
- * Nobody writes to the ledger meanwhile: who was writing has ended, and is seen, and who comes after records a moment that is not summed,
- * or is summed by the triggers `ledger_entries_late` and `ledger_entries_late_splits`, because a day is summed an hour after its end at the earliest.
+ * Sums the next part while the ledger is locked against writes. Earlier writers have finished and
+ * are included. Later writers record a time that is not summed yet, or that the triggers
+ * `ledger_entries_late` and `ledger_entries_late_splits` add. A day is summed an hour after its end
+ * at the earliest.
  */
 async function sumNext(tx: Tx, sums: Sums, timeZone: string): Promise<'more' | 'done'> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
@@ -88,7 +97,7 @@ async function addDays(tx: Tx, { since, until }: Span, timeZone: string): Promis
   const fundLines = sql`fund_entries join gifts on gifts.id = fund_entries.gift_id left join ledger_entries on ledger_entries.id = ledger_entry_id
       left join late_entries on late_entries.ledger_entry_id = ledger_entries.id
     where fund_entries.recorded_at >= ${since}::timestamptz and fund_entries.recorded_at < ${until}::timestamptz`;
-  // A day may have sums already: what is recorded later counts for it, too.
+  // A day may have sums already, because later entries count for it too.
   await tx.execute(sql`
     insert into ledger_days (day, kind, frequency, method_type, entries, cents)
     select ${day}, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
@@ -123,9 +132,10 @@ async function addSplits(tx: Tx, { since, until }: Span, timeZone: string): Prom
 }
 
 /**
- * What is summed next of the days that are over: from the first entry that is not summed, to the end of its day or `ENTRIES_AT_ONCE`.
- * Asked for before they are summed, so that the database plans by what they are. Entries of one moment, as an import has them, are summed together.
- * @returns undefined where nothing is left to sum
+ * The next span of past days to sum: from the first unsummed entry to the end of its day, or to
+ * `ENTRIES_AT_ONCE` entries. A separate query, so that the database plans the sums with known
+ * limits. Entries with the same time, such as those of an import, are summed together.
+ * @returns undefined when nothing is left to sum
  */
 async function findSpan(tx: Tx, { progress }: Sums, timeZone: string): Promise<Span | undefined> {
   const ofMany = (table: 'ledger_entries' | 'fund_entries') => sql`(

@@ -7,7 +7,7 @@ import { isTaken } from '../../../gateway/monthly-gift.ts';
 import { subscriptionOrderOf, type Attempt, type Begun } from '../donate/attempt.ts';
 import type { GiveContext } from '../donate/give-context.ts';
 
-/** A monthly gift that charges nothing when it begins. */
+/** An attempt for a monthly gift that charges nothing when it begins. */
 export type LaterAttempt = Attempt & { beginsOn: string };
 
 export function beginsLater(attempt: Attempt): attempt is LaterAttempt {
@@ -16,7 +16,10 @@ export function beginsLater(attempt: Attempt): attempt is LaterAttempt {
 
 export type LaterOutcome = Begun | { kind: 'failed'; reason: string } | { kind: 'unknown'; reason: string };
 
-/** Asks the gateway for it, the first time: what it refuses has not begun. Where it is not reached, the reconciler asks again. */
+/**
+ * Asks the gateway to begin it, the first time. A refusal means that it has not begun. If the
+ * gateway cannot be reached, the reconciler asks again.
+ */
 export async function beginLater(
   { gateway }: Pick<GiveContext, 'gateway'>,
   attempt: LaterAttempt,
@@ -26,7 +29,7 @@ export async function beginLater(
   return begun.kind === 'done' ? look(gateway, attempt) : { kind: 'unknown', reason: begun.reason };
 }
 
-/** After it was begun. */
+/** Reads the gift after it was begun. */
 async function look(gateway: Gateway, { id }: LaterAttempt): Promise<LaterOutcome> {
   const found = await gateway.replacing.find(id);
   if (found.kind === 'none') return { kind: 'unknown', reason: 'it was begun, and is not found' };
@@ -34,8 +37,9 @@ async function look(gateway: Gateway, { id }: LaterAttempt): Promise<LaterOutcom
 }
 
 /**
- * Finds out what became of it. Where the gateway has none, it is asked for again, under the same id, so there is never a second one;
- * where that is refused or its day has come, its id is fenced before it is called failed.
+ * Resolves a gift in doubt. If the gateway does not have it, it is requested again under the same
+ * id, so there is never a second one. If that is refused or its day has come, its id is fenced
+ * before it fails.
  */
 export async function findBegunLater(
   { gateway, billingTimeZone }: Pick<GiveContext, 'gateway' | 'billingTimeZone'>,
@@ -60,7 +64,10 @@ function orderOf(attempt: LaterAttempt) {
   return { ...subscriptionOrderOf(attempt), billingDay: dayOf(beginsOn), firstBillingOn: beginsOn };
 }
 
-/** One that has ended before it took anything is our own fence, or was ended in the control panel: nobody was charged. */
+/**
+ * A gift that ended before any charge is our own fence, or was ended in the control panel: the
+ * donor was not charged.
+ */
 function readBegun({ snapshot, charges }: Replaceable): LaterOutcome {
   const isCancelled = snapshot.status === 'ended';
   if (isCancelled && !charges.some(isTaken)) return { kind: 'failed', reason: 'it ended before it began' };

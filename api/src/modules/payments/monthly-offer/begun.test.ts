@@ -39,7 +39,7 @@ async function acceptedBy(email: string, campaign = 'spring') {
   return { ...donor, email, subscriptionId };
 }
 
-it('a monthly gift that was offered is managed as any other, before its first month', async () => {
+it('a monthly gift that was offered can be managed like any other, before its first month', async () => {
   const given = await acceptedBy('managedoffer@example.org');
   const { browser, subscriptionId } = given;
   const where = byDonor(given);
@@ -74,7 +74,7 @@ it('staff see how it began and what its donor agreed to', async () => {
     state: 'active',
   });
   expect(about.gifts).toEqual([]);
-  // The funnel counts who came to give: once.
+  // The funnel counts the donor, who came to give, once.
   const funnel = (await admin.get('/funnel?days=30&campaign=offered')).body.data as {
     begun: number;
     given: number;
@@ -82,7 +82,7 @@ it('staff see how it began and what its donor agreed to', async () => {
   expect(funnel).toMatchObject({ begun: 1, given: 1 });
 });
 
-it('its donor is given all that is known, and erased with the card that was kept', async () => {
+it('its donor gets all known data, and is erased with the card that was kept', async () => {
   const { email, subscriptionId, offer } = await acceptedBy('erasedoffer@example.org');
   const open = await oneTimeDonor(test, { amount: 60, email: 'openoffer@example.org' });
   const openId = await offerIdOf(test, open.checkoutId);

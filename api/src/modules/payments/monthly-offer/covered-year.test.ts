@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How many charges there were of a kind, what they come to, and the part of it that covers fees. */
+/** The number of such charges, their sum, and the part of it that covers fees. */
 async function takenOf(where: string): Promise<unknown> {
   const [taken] = await test.rows(
     `select count(*)::int as gifts, sum(amount_cents)::int as charged, sum(covered_fee_cents)::int as fees from gifts where ${where}`,
@@ -31,7 +31,7 @@ it('a year with covered fees and with monthly gifts that were offered after a gi
     { amount: 50, email: 'upsold@example.org' },
     { keeps_method: true, covered_fee: 1.84 },
   );
-  // The fee is no part of the gift by which is asked.
+  // The offer is based on the gift without the fee.
   expect(offer).toMatchObject({ amount: 9 });
   await acceptOffer(browser, checkoutId, offer);
   const offered = await offerIdOf(test, checkoutId);

@@ -6,8 +6,9 @@ import { findToForget, markForgotten } from './store.ts';
 const payloadSchema = z.object({ offerId: z.uuid() });
 
 /**
- * The job that throws away what was kept for an offer that came to nothing. What a monthly gift is paid with stays, whatever our books
- * say, as after a restore of an older backup.
+ * The job that deletes the method that was kept for a declined or expired offer. A method that pays
+ * for a monthly gift stays, whatever our books contain, for example after restoring an older
+ * backup.
  */
 export async function forgetKeptMethod(
   { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
@@ -23,7 +24,7 @@ export async function forgetKeptMethod(
   if (kept.isDecided) await markForgotten(db, offerId);
 }
 
-/** @returns false where a monthly gift is paid with it */
+/** @returns false when a monthly gift uses it */
 async function isGone(
   { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
   customerId: string,

@@ -43,7 +43,7 @@ const newDonor = async () => {
 const decided = (id: string) =>
   test.until(`select state not in ('pending', 'sent', 'unknown') as ok from attempts where id = '${id}'`);
 
-/** One monthly gift on both sides, and one mail that says so. */
+/** Expects one monthly gift on both sides, and one mail that confirms it. */
 async function expectBegun({ id, email, browser, checkoutId, offer }: Awaited<ReturnType<typeof newDonor>>) {
   await decided(id);
   const { theirs, ours } = await begunAs(test, id);
@@ -65,17 +65,17 @@ const faults = [
   ['the gateway refused to look', { kind: 'status', status: 429 }],
 ] as const;
 
-describe('when nobody knows whether the monthly gift has begun', () => {
+describe('when it is unknown whether the monthly gift has begun', () => {
   it.each(
     ['subscription.create', 'subscription.find'].flatMap((call) =>
       faults.map(([why, fault]) => [call, why, fault] as const),
     ),
-  )('it begins once, and the donor hears of it: %s, %s', async (call, _why, fault) => {
+  )('it begins once, and the donor is mailed: %s, %s', async (call, _why, fault) => {
     const donor = await newDonor();
     await test.localBraintree.fault({ call, ...fault });
     const reply = await acceptOffer(donor.browser, donor.checkoutId, donor.offer);
     expect([reply.status, offerIn(reply)?.state]).toEqual([200, 'checking']);
-    // The donor presses again meanwhile.
+    // The donor clicks again meanwhile.
     expect((await acceptOffer(donor.browser, donor.checkoutId, donor.offer)).status).toBe(200);
     await letLeasesLapse(test);
     await expectBegun(donor);
@@ -104,10 +104,10 @@ describe('when nobody knows whether the monthly gift has begun', () => {
     await expectBegun(donor);
   });
 
-  it('one that the gateway refuses has failed: nothing is charged, and the card is deleted', async () => {
+  it('a gift that the gateway refuses has failed: nothing is charged, and the card is deleted', async () => {
     const donor = await newDonor();
     const gateway = createBraintreeGateway(test.config.braintree);
-    // The gateway does not answer, and by then the card is gone.
+    // The gateway does not answer, and later the card is gone.
     await test.localBraintree.fault({ call: 'subscription.create', kind: 'status', status: 500 });
     const [token = ''] = await keptFor(test, donor.id);
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 429, count: 1_000 });
@@ -124,8 +124,8 @@ describe('when nobody knows whether the monthly gift has begun', () => {
   });
 });
 
-describe('when nobody knows whether the gift was charged', () => {
-  it('its card is deleted an hour later, also where the charge is found only then', async () => {
+describe('when it is unknown whether the gift was charged', () => {
+  it('its card is deleted an hour later, even if the charge is found only then', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: 'doubtedcharge@example.org' });
     const nonce = await tokenizeCard(browser, test);
@@ -157,7 +157,7 @@ describe('when nobody knows whether the gift was charged', () => {
     ).toEqual([{ gone: true }]);
   });
 
-  it('a charge that never came is fenced as ever, with no card kept', async () => {
+  it('a charge that never arrived is fenced as usual, without a kept card', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: 'fencedcharge@example.org' });
     const nonce = await tokenizeCard(browser, test);
@@ -172,7 +172,7 @@ describe('when nobody knows whether the gift was charged', () => {
 });
 
 describe('a backup from before', () => {
-  it('does not delete the card that a monthly gift is paid with by now', async () => {
+  it('does not delete the card that pays for a monthly gift now', async () => {
     const donor = await newDonor();
     await acceptOffer(donor.browser, donor.checkoutId, donor.offer);
     await restoreUnanswered(test, donor.id);

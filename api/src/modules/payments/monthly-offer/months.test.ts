@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the first month is charged on the day that was said, and a year of months balances', async () => {
+it('the first month is charged on the promised day, and a year of months balances', async () => {
   const { browser, checkoutId, offer } = await oneTimeDonor(test, {
     amount: 50,
     email: 'year@example.org',
@@ -31,7 +31,7 @@ it('the first month is charged on the day that was said, and a year of months ba
   await acceptOffer(poor, checkout.uuid, offerIn(await readOffer(poor, checkout.uuid)));
   const unpaid = await offerIdOf(test, checkout.uuid);
   await test.settled();
-  // One of which nothing is charged yet is in both books.
+  // Both books contain the gift without a charge.
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
   for (let month = 0; month < 12; month += 1) await test.advance({ months: 1 });
   const gifts = await test.rows(
@@ -62,7 +62,7 @@ it('the first month is charged on the day that was said, and a year of months ba
   expect(await runReconcile(test)).toMatchObject({ exitCode: 0 });
 });
 
-/** A card that is good until the end of the gateway's present month. */
+/** An expiry date at the end of the gateway's current month. */
 async function expiringNow(): Promise<string> {
   const [year = '', month = ''] = (await test.localBraintree.today()).split('-');
   return `${month}/${year}`;

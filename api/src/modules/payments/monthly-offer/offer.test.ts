@@ -52,7 +52,7 @@ const tokenOfGift = async (checkoutId: string) => {
 };
 
 describe('a donor who has given once', () => {
-  it('is asked for about a sixth of it every month, with the first day, the method and the words', async () => {
+  it('is offered about a sixth of it every month, with the first day, the method and the agreement', async () => {
     const { offer } = await newDonor();
     expect(offer).toMatchObject({ state: 'open', amount: 9, method: 'Visa ending in 1881' });
     expect(offer?.first_billing_on).toBe(aMonthAfter(await test.localBraintree.today()));
@@ -61,7 +61,7 @@ describe('a donor who has given once', () => {
     );
   });
 
-  it('says yes: nothing is charged today, and one monthly gift begins in a month with the card that was kept', async () => {
+  it('accepts: nothing is charged today, and one monthly gift begins in a month with the kept card', async () => {
     const email = newEmail();
     const { browser, checkoutId, offer } = await newDonor(50, email);
     const id = await offerIdOf(test, checkoutId);
@@ -91,13 +91,13 @@ describe('a donor who has given once', () => {
         `select count(*)::int from gifts join attempts on attempts.id = attempt_id where email = '${email}'`,
       ),
     ).toEqual([{ count: 1 }]);
-    // The same as of a card that is given monthly directly: it is the session's own.
+    // The kept card belongs to the session, as if the gift had been monthly from the start.
     expect((await savedMethods(browser)).map((method) => method.token)).toEqual([token]);
     await lapseNow(test);
     expect(await keptFor(test, id)).toEqual([token]);
   });
 
-  it('has the words that they agreed to stored, and mailed with a link that stops it', async () => {
+  it('has the agreement stored, and mailed with a link that stops the gift', async () => {
     const email = newEmail();
     const { browser, checkoutId, offer } = await newDonor(50, email);
     await acceptOffer(browser, checkoutId, offer);
@@ -120,7 +120,7 @@ describe('a donor who has given once', () => {
     ).toEqual([{ count: 0 }]);
   });
 
-  it('has one monthly gift, however often and in how many tabs they say yes', async () => {
+  it('has one monthly gift, however often and in how many tabs they accept', async () => {
     const { browser, checkoutId, offer } = await newDonor();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => acceptOffer(browser, checkoutId, offer)),
@@ -137,7 +137,7 @@ describe('a donor who has given once', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it('says no: the card is deleted, nothing is asked again, and yes comes too late', async () => {
+  it('declines: the card is deleted, the offer does not return, and accepting it later fails', async () => {
     const { browser, checkoutId, offer } = await newDonor();
     const id = await offerIdOf(test, checkoutId);
     expect(await keptFor(test, id)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a donor who has given once', () => {
     expect((await begunAs(test, id)).theirs).toBeUndefined();
   });
 
-  it('does not answer: after an hour the card is deleted, and never was a saved method', async () => {
+  it('does not answer: after an hour the card is deleted, and it never was a saved method', async () => {
     const { browser, checkoutId, offer } = await newDonor();
     const id = await offerIdOf(test, checkoutId);
     expect(await savedMethods(browser)).toEqual([]);
@@ -165,7 +165,7 @@ describe('a donor who has given once', () => {
     ]);
   });
 
-  it('is not asked who has a monthly gift, gives too little or too much, or was not told that the card is kept', async () => {
+  it('gets no offer with a monthly gift, with too small or large a gift, or if the page did not mention the kept card', async () => {
     const { browser, email } = await monthlyDonor(test, newEmail());
     const checkout = await beginCheckout(browser, { amount: 50, email });
     await browser.post('/api/transaction', paymentBody(checkout, { keeps_method: true }));
@@ -176,14 +176,14 @@ describe('a donor who has given once', () => {
     expect(await tokenOfGift(untold.checkoutId)).toBeUndefined();
   });
 
-  it('is not asked any more once the gift is refunded', async () => {
+  it('gets no offer after the gift is refunded', async () => {
     const { browser, checkoutId, offer } = await newDonor();
     await refundGift(test, checkoutId);
     expect(offerIn(await readOffer(browser, checkoutId))).toBeNull();
     expect((await acceptOffer(browser, checkoutId, offer)).status).toBe(409);
   });
 
-  it('agrees to what the page said, and to nothing else', async () => {
+  it('agrees only to what the page showed', async () => {
     const { browser, checkoutId, offer } = await newDonor();
     for (const changes of [{ amount: 12 }, { first_billing_on: '2030-01-01' }, { consent: 'Whatever.' }]) {
       const reply = await acceptOffer(browser, checkoutId, offer && { ...offer, ...changes });
@@ -192,7 +192,7 @@ describe('a donor who has given once', () => {
     expect((await acceptOffer(browser, checkoutId, offer)).status).toBe(200);
   });
 
-  it('is nobody else: another session hears of no offer and answers none', async () => {
+  it('is the only one: another session sees no offer and cannot answer it', async () => {
     const { checkoutId, offer } = await newDonor();
     const stranger = await visitor(test);
     expect((await readOffer(stranger, checkoutId)).status).toBe(401);
@@ -201,7 +201,7 @@ describe('a donor who has given once', () => {
     expect((await declineOffer(stranger, checkoutId)).status).toBe(404);
   });
 
-  it('pays with the saved method that the gift was paid with, which stays when they say no', async () => {
+  it('pays with the saved method that paid the gift, which stays after declining', async () => {
     const email = newEmail();
     const { browser } = await newDonor(5, email);
     await addMethod(browser);
@@ -220,7 +220,7 @@ describe('a donor who has given once', () => {
     expect((await savedMethods(browser)).map((method) => method.token)).toEqual([token]);
   });
 
-  it('whose card is declined has nothing kept and nothing offered', async () => {
+  it('whose card is declined has nothing kept and gets no offer', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, email: newEmail() });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'refuse' });
@@ -228,7 +228,7 @@ describe('a donor who has given once', () => {
     expect(reply.status).toBe(402);
     const id = await offerIdOf(test, checkout.uuid);
     expect(await keptFor(test, id)).toEqual([]);
-    // Another card pays, and that one is kept for the offer of its gift.
+    // Another card pays, and is kept for the offer of its gift.
     await browser.post('/api/transaction', paymentBody(checkout, { keeps_method: true }));
     expect(offerIn(await readOffer(browser, checkout.uuid))?.state).toBe('open');
   });
@@ -238,7 +238,7 @@ describe('with the switch off', () => {
   beforeEach(() => offerMonthly(test, false));
   afterAll(() => offerMonthly(test));
 
-  it('no card is kept and nobody is asked, whatever the request says', async () => {
+  it('no card is kept and no donor gets an offer, whatever the request contains', async () => {
     const { offer, checkoutId } = await newDonor();
     expect(offer).toBeNull();
     expect(await tokenOfGift(checkoutId)).toBeUndefined();
@@ -251,7 +251,7 @@ describe('with the switch off', () => {
 });
 
 describe('the first day', () => {
-  it('is never sooner than a month, and one that every month has', () => {
+  it('is at least a month away, and a day that every month has', () => {
     expect(
       ['2026-01-15', '2026-01-28', '2026-01-29', '2026-01-31', '2026-03-31', '2026-12-30'].map(aMonthAfter),
     ).toEqual(['2026-02-15', '2026-02-28', '2026-03-01', '2026-03-01', '2026-05-01', '2027-02-01']);

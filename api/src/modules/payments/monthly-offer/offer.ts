@@ -25,7 +25,7 @@ interface Asking {
   checkoutId: string;
 }
 
-/** What the donor of a gift is asked for after it. Only the session that gave hears of it. */
+/** The offer after a gift. Only the session that gave sees it. */
 export async function readMonthlyOffer(
   context: GiveContext,
   { session, checkoutId }: Asking,
@@ -35,7 +35,7 @@ export async function readMonthlyOffer(
   return success({ offer: offer && (await viewOf(context, { session, checkoutId }, offer)) });
 }
 
-/** A second press, another tab or a retry gets the first one's outcome. */
+/** A second click, another tab or a retry gets the first one's outcome. */
 export async function answerMonthlyOffer(
   context: GiveContext,
   asking: Asking & { userAgent: string },
@@ -68,12 +68,14 @@ export async function answerMonthlyOffer(
       return success({ offer: { ...view, state: 'checking' } });
     }
   }
-  // Another press was quicker, or it is over.
+  // Another click was faster, or the offer is over.
   const now = await readMonthlyOffer(context, asking);
   return now.ok && now.data.offer !== null && now.data.offer.state !== 'open' ? now : refusal('offer_over');
 }
 
-/** A page that says something else was opened on another day, or is of another version. */
+/**
+ * Whether the page showed the current offer. A page from another day or version shows another one.
+ */
 function isAgreed(view: MonthlyOffer, answer: MonthlyOfferAnswer): boolean {
   const { amount, first_billing_on: day, consent } = answer;
   return view.amount === amount && view.first_billing_on === day && view.consent === consent;
@@ -103,13 +105,19 @@ async function viewOf(
 
 const FAILED: readonly string[] = ['declined', 'failed'];
 
-/** Never sooner than a month, and on a day that each month has: of the 29th to the 31st, the first of the month after. */
+/**
+ * At least a month later, on a day that each month has. For the 29th to the 31st it is the first of
+ * the month after next.
+ */
 export function aMonthAfter(today: string): string {
   const day = dayOf(today);
   return day <= 28 ? addMonths(today, 1, day) : addMonths(today, 2, 1);
 }
 
-/** The card that was kept with the gift, or the saved method that paid it, which must still be its donor's. */
+/**
+ * The card that was kept with the gift, or the saved method that paid it, if it still belongs to
+ * its donor.
+ */
 async function findMethod(
   context: GiveContext,
   { donorId }: Session,
@@ -129,7 +137,7 @@ async function findMethod(
 
 const savedPayment = (nonce: string) => ({ nonce, payment_method_type: 'saved' }) as const;
 
-/** From here on nothing may be thrown: whatever goes wrong, the reconciler finds out. */
+/** Nothing may be thrown from here on. The reconciler resolves any failure. */
 async function carryOut(context: GiveContext, attempt: Parameters<typeof beginLater>[1]): Promise<void> {
   const { db, log } = context;
   try {

@@ -4,9 +4,10 @@ import type { GiveContext } from '../donate/give-context.ts';
 import { insertOffer } from './store.ts';
 
 /**
- * Notes that the donor of a gift will be asked to give monthly, before it is charged. A card is kept for that only where the page has said
- * so; where its bank must be asked who is paying, nothing is offered, because the bank would have to be asked for the later charges, too.
- * @returns the customer at the gateway that keeps the card; undefined where none is kept
+ * Records before the charge that the donor will be offered a monthly gift. A card is kept for that
+ * only if the page said so. There is no offer if banks must authenticate payers, because the bank
+ * would have to authorize the later charges too.
+ * @returns the customer at the gateway that keeps the card; undefined if none is kept
  */
 export async function openOffer(
   { db, offersMonthly, threeDSecure }: GiveContext,

@@ -18,7 +18,8 @@ import { makeGiftLink, manageLinkWords } from '../gift-links.ts';
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
 /**
- * The job that confirms a monthly gift of which nothing is charged yet. Of one that has ended meanwhile there is nothing to tell.
+ * The job that confirms a monthly gift without a charge yet. It sends nothing if the gift has ended
+ * meanwhile.
  */
 export async function sendMonthlyBegunMail(
   { db, mailer, charity, publicUrl }: Pick<Mailing, 'db' | 'mailer' | 'charity' | 'publicUrl'>,
@@ -28,7 +29,7 @@ export async function sendMonthlyBegunMail(
   const gift = await findBegun(db, subscriptionId);
   if (gift === undefined) return;
   const amount = formatCents(gift.amountCents);
-  // As of receipts: an address that is not its donor's opens nothing.
+  // The rule of receipts: an address that is not the donor's gets no link.
   const manageUrl = gift.isStrangers
     ? undefined
     : await makeGiftLink(db, publicUrl, { purpose: 'manage', subscriptionId });

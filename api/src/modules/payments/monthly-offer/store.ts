@@ -8,7 +8,7 @@ import { findOtherMonthlyGift } from '../donate/other-monthly-gift.ts';
 import { findAttempt, leaseEnd } from '../donate/store.ts';
 import type { Attempt } from '../donate/attempt.ts';
 
-/** Written before the gift is charged, because its card is kept from that call on. @returns the offer's id */
+/** Stored before the gift is charged, because that call keeps the card. @returns the offer's id */
 export async function insertOffer(
   db: Db,
   offer: { attemptId: string; amountCents: Cents; keepsMethod: boolean },
@@ -21,23 +21,23 @@ export async function insertOffer(
   return row.id;
 }
 
-/** An offer with the gift that it follows and, of one that was accepted, the attempt that it became. */
+/** An offer with its gift and, after it was accepted, its attempt. */
 export interface StoredOffer {
   id: string;
   amountCents: Cents;
   keepsMethod: boolean;
-  /** No longer: it was declined, has lapsed, or its gift was refunded or is not paid yet. */
+  /** It was declined or has expired, or its gift was refunded or is not paid yet. */
   isOver: boolean;
   methodDescription: string;
   /** The saved method that paid the gift. */
   savedToken: string | null;
-  /** The rest is of one that was accepted. */
+  /** The rest is set for an accepted offer. */
   attemptState: AttemptState | null;
   beginsOn: string | null;
   consentText: string | null;
 }
 
-/** @returns undefined of a checkout that is not this session's; null where there was no offer, or no gift */
+/** @returns undefined for another session's checkout; null without an offer or a gift */
 export async function findOffer(
   db: Db,
   checkoutId: string,
@@ -60,14 +60,14 @@ export async function findOffer(
 
 const isLapsed = sql`offers.created_at <= now() - make_interval(mins => ${MONTHLY_OFFER_MINUTES})`;
 
-/** A card's is at once. What an account pays may still come to nothing. */
+/** A card pays right away; a payment from an account may still fail. */
 const isGiftPaid = sql`exists (select from gifts where gifts.attempt_id = offers.attempt_id and gifts.state = 'succeeded' and gifts.settlement is null)`;
 
 export interface Accepted {
   offerId: string;
-  /** The gift's. */
+  /** The gift's checkout. */
   checkoutId: string;
-  /** Of the session; null where it is nobody's. */
+  /** The session's donor, or null. */
   donorId: string | null;
   paidWith: { token: string } | PaidWith;
   beginsOn: string;
@@ -75,18 +75,23 @@ export interface Accepted {
   userAgent: string;
 }
 
-/** Writes a checkout like the gift's, for the monthly gift, as the module above that owns it does. @returns its id */
+/**
+ * Adds the checkout of the monthly gift as a copy of the gift's, implemented by the module above
+ * that owns it. @returns its id
+ */
 export type InsertOfferCheckout = (
   tx: Tx,
   from: { checkoutId: string; amountCents: Cents },
 ) => Promise<string>;
 
-/** Takes back what the transaction has written. */
+/** Rolls the transaction back. */
 class MethodGone extends Error {}
 
 /**
- * Accepts the offer, once, and writes the attempt that carries it out, as `sent`: what follows may reach the gateway.
- * @returns undefined where it was answered already or has lapsed, or its donor has a monthly gift, or the method is gone
+ * Accepts the offer once, and writes its attempt as `sent`, because the next call may reach the
+ * gateway.
+ * @returns undefined when it was already answered or has expired, its donor has a monthly gift, or
+ * the method is gone
  */
 export async function acceptOffer(
   db: Db,
@@ -107,7 +112,8 @@ async function accept(
   { offerId, checkoutId, donorId, paidWith, beginsOn, consentText, userAgent }: Accepted,
 ): Promise<Attempt | undefined> {
   if (donorId !== null) {
-    // A donor's monthly gifts are begun one after the other, each seeing what became of the one before.
+    // A donor's monthly gifts begin one after another, so that each sees the result of the one
+    // before.
     await lockDonor(tx, donorId, 'no key update');
     if ((await findOtherMonthlyGift(tx, donorId, checkoutId)) !== undefined) return undefined;
   }
@@ -141,7 +147,7 @@ async function accept(
   return findAttempt(tx, offerId);
 }
 
-/** Only one that waits for an answer. What was kept is thrown away at once. */
+/** Declines an open offer. The kept method is deleted right away. */
 export async function declineOffer(db: Db, offerId: string, forgetJob: string): Promise<void> {
   await db.execute(sql`
     with declined as (
@@ -151,8 +157,8 @@ export async function declineOffer(db: Db, offerId: string, forgetJob: string): 
 }
 
 /**
- * Ends the offers that nobody answered, and has what was kept for those that came to nothing thrown away. Of a gift that is in doubt, again
- * and again: its card may be kept only now.
+ * Expires unanswered offers, and queues the deletion of methods kept for offers without a gift.
+ * Repeats this for a gift in doubt, whose card may be kept only later.
  */
 export async function lapseOffers(db: Db, forgetJob: string): Promise<void> {
   await db.execute(
@@ -163,7 +169,7 @@ export async function lapseOffers(db: Db, forgetJob: string): Promise<void> {
     from monthly_offers as offers where forgotten_at is null and ${isToForget}`);
 }
 
-/** Of a donor who is being erased: what is kept is thrown away within minutes. */
+/** Expires the offers of a donor who is being erased. Kept methods are deleted within minutes. */
 export async function lapseOffersOf(tx: Tx, attemptIds: string[]): Promise<void> {
   await tx.execute(sql`
     update monthly_offers set state = 'lapsed', answered_at = now()
@@ -173,7 +179,10 @@ export async function lapseOffersOf(tx: Tx, attemptIds: string[]): Promise<void>
 const isToForget = sql`(offers.state in ('declined', 'lapsed')
   or (offers.state = 'accepted' and exists (select from attempts where attempts.id = offers.id and attempts.state in ('declined', 'failed'))))`;
 
-/** Whether what was kept for this offer is to be thrown away; `isDecided`: nothing can be kept for it any more. */
+/**
+ * Whether the method that was kept for this offer must be deleted. `isDecided`: nothing more can be
+ * kept for it.
+ */
 export async function findToForget(
   db: Db,
   offerId: string,

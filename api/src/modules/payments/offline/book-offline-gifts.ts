@@ -4,24 +4,25 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 
-/** A gift that staff typed. */
+/** A gift that staff typed in. */
 export interface OfflineGift {
   lineId: string;
   donorId: string;
   amountCents: Cents;
   methodType: OfflineMethod;
-  /** What a receipt shows of it, e.g. "Check 1042". */
+  /** The payment method on the receipt, e.g. "Check 1042". */
   methodDescription: string;
   fundId: string;
   campaign: string | null;
-  /** YYYY-MM-DD: the day of its receipt. */
+  /** YYYY-MM-DD, the day of its receipt. */
   givenOn: string;
 }
 
 /**
- * Writes each line as a gift to its fund, with its ledger entry and its receipt's job: the first time, and never again. The ledger has it on
- * the day on which it is booked, as everything. Its moment is noon of its day: the day stays the same wherever it is read.
- * @param timeZone the charity's
+ * Books each line as a gift to its fund, with its ledger entry and its receipt's job, once. The
+ * ledger dates it by the day of booking, like all entries. The gift's time is noon of its day, so
+ * that the day is the same in nearly every time zone.
+ * @param timeZone the charity's time zone
  */
 export async function bookOfflineGifts(
   tx: Tx,
@@ -52,9 +53,11 @@ export async function bookOfflineGifts(
 }
 
 /**
- * Takes a gift that staff typed out of the books: the entry that takes all of it back, and a gift that counts no more. Once: a repeated call
- * changes nothing. Who has a receipt by email is told that it does not hold.
- * @returns undefined: no such gift; `not-offline`: the gateway took it; `before`: it was reversed already
+ * Reverses a gift that staff typed in: adds an entry for the whole amount, after which the gift no
+ * longer counts. A repeated call changes nothing. A donor with a mailed receipt is mailed that it
+ * is not valid.
+ * @returns undefined for an unknown gift; `not-offline` for a gift of the gateway; `before` when it
+ * was already reversed
  */
 export async function reverseOfflineGift(
   tx: Tx,

@@ -15,15 +15,15 @@ interface ReversedMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ giftId: z.uuid() });
 
 /**
- * The job that tells a donor that a receipt of theirs does not hold. Where it was never mailed there is nobody to tell: a receipt that is
- * mailed from now on says so itself. Run again after a crash, it sends the same mail.
+ * The job that mails a donor that their receipt is not valid. It sends nothing if the receipt was
+ * never mailed, because a later mail of it says so itself. After a crash it sends the same mail.
  */
 export async function sendReversedMail(
   { db, mailer, charity, publicUrl }: ReversedMailContext,

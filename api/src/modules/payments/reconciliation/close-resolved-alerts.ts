@@ -6,20 +6,20 @@ import type { Reconciling } from './reconcile-context.ts';
 import { findSubscriptions } from './store.ts';
 import type { createUnresolvedDifferences } from './unresolved-differences.ts';
 
-/** What is looked for at the gateway at once. */
+/** The number of items to look up at the gateway together. */
 const BATCH = 50;
 
 interface Compared {
   left: ReturnType<typeof createUnresolvedDifferences>;
-  /** The disputes that both sides have alike. */
+  /** The disputes that are equal on both sides. */
   disputes: ReadonlySet<string>;
-  /** Whether everything there ever was has been compared. */
+  /** Whether all entries since the beginning were compared. */
   isWhole: boolean;
 }
 
 /**
- * Closes the alerts of earlier runs whose difference is gone. What a run did not look at, because it is too long ago, is compared again by
- * itself; an alert stays open until both sides were found to agree.
+ * Closes the alerts of earlier runs whose difference is gone. Differences that are too old for this
+ * run are compared again separately. An alert stays open until both sides agree.
  */
 export async function closeResolvedAlerts(run: Reconciling, compared: Compared): Promise<void> {
   const { left, disputes, isWhole } = compared;
@@ -29,7 +29,7 @@ export async function closeResolvedAlerts(run: Reconciling, compared: Compared):
     const names = open.slice(first, first + BATCH).map(({ about }) => about);
     for (const id of await compareAgain(run, names)) agreed.add(id);
     const ours = names.flatMap((name) => idOfOurs(name) ?? []);
-    // All that run were compared, and one that has ended brings nothing.
+    // The run has compared all active monthly gifts, and an ended one brings nothing.
     for (const { id } of await findSubscriptions(run.db, ours)) agreed.add(id);
   }
   const ended = open.filter(({ kind, about }) =>

@@ -18,7 +18,7 @@ const KINDS: Record<Difference['kind'], string> = {
   receipt: reconciliationWords.receipt,
 };
 
-/** A difference as it is printed, with what was done about it. */
+/** A printed difference, with its repair. */
 export function describeDifference(
   { kind, gatewayId, giftId, theirs, ours }: Difference,
   done: string | undefined,
@@ -35,7 +35,7 @@ export function describeDifference(
   ].join('\n');
 }
 
-/** How it went, as it is printed. */
+/** The printed result of a run. */
 export function describeReconciled(reconciled: Reconciled): string {
   const { since, transactions, monthlyGifts, disputes, theirsCents, oursCents, differences, left } =
     reconciled;

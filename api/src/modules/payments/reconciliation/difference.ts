@@ -3,9 +3,9 @@ import { bookWords } from '@handsel/words/reconciliation';
 import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 
-/** Where the gateway's books and ours say different things. */
+/** A difference between the gateway's books and ours. */
 export interface Difference {
-  /** `settled`: the gateway knows by now that it is paid, which is nobody's fault. */
+  /** `settled`: the gateway knows by now that it is paid, which is not an error. */
   kind:
     | 'no-gift'
     | 'no-charge'
@@ -19,28 +19,28 @@ export interface Difference {
     | 'dispute'
     | 'deposit'
     | 'receipt';
-  /** The gateway's id of what it is about: a transaction, a subscription or a dispute. */
+  /** The gateway's id of the transaction, subscription or dispute. */
   gatewayId: string;
-  /** Ours, where there is one. */
+  /** Our gift, if any. */
   giftId: string | null;
-  /** What Braintree says; of a receipt, what the donor was told. */
+  /** Braintree's value; for a receipt, the value that the donor got. */
   theirs: string;
   ours: string;
 }
 
-/** What our books have of a charge. */
+/** A charge in our books. */
 export interface BookedGift {
   giftId: string;
   amountCents: number;
   currency: string;
   settlement: 'settling' | 'settled' | 'returned' | 'voided' | null;
-  /** By the refund's transaction: what it took out of the ledger, which is 0 once it was undone. */
+  /** Each refund's amount in the ledger by its transaction; 0 after it was undone. */
   refunds: Record<string, number>;
 }
 
 /**
- * Holds a transaction of the gateway's against our books.
- * @param gift of the charge, or of the charge that this refunds
+ * Compares a transaction of the gateway with our books.
+ * @param gift the gift of the charge, or of the charge that this refunds
  */
 export function differenceOf(
   transaction: GatewayTransaction,
@@ -87,13 +87,13 @@ function chargeDifference(
   return isSameCurrency || leftOf(gift) === 0 ? undefined : { ...about, kind: 'currency' };
 }
 
-/** What the ledger has of a charge that was taken. */
+/** The rest of a charge in the ledger. */
 function leftOf({ amountCents, refunds, settlement }: BookedGift): number {
   if (settlement === 'returned' || settlement === 'voided') return 0;
   return Object.values(refunds).reduce((left, cents) => left - cents, amountCents);
 }
 
-/** Our own ids are UUIDs; others may charge through the same account. */
+/** Our own ids are UUIDs. Other software may charge through the same account. */
 export function idOfOurs(id: string | null): string | undefined {
   return z.safeParse(z.uuid(), id).data;
 }
@@ -110,7 +110,7 @@ function creditDifference(
   const effectiveCents = isTaken(transaction) ? amountCents : 0;
   const theirs = bookWords.credit({ amount: formatCentsIn(currency, amountCents), settlement });
   if (gift === undefined) {
-    // A refund counts as long as its charge does, which is looked at by itself.
+    // A refund counts with its charge, which is compared separately.
     const isDetached = refundedId === null && effectiveCents > 0;
     return isDetached
       ? { kind: 'credit', gatewayId, giftId: null, theirs, ours: bookWords.nothing }
@@ -122,13 +122,13 @@ function creditDifference(
   return { kind: 'refund', gatewayId, giftId: gift.giftId, theirs, ours };
 }
 
-/** Of what was taken it makes no difference whether it is paid yet; of a card we only have that it came to nothing. */
+/** A taken charge agrees whether or not it is paid yet. For a card we only store that it failed. */
 function agree(theirs: GatewayTransaction['settlement'], ours: BookedGift['settlement']): boolean {
   const isNothing = ours === 'returned' || ours === 'voided';
   return isNothing ? theirs === ours : theirs === 'settling' || theirs === 'settled';
 }
 
-/** Whether the money moved, as far as anybody can say. */
+/** Whether the money moved, as far as the gateway knows. */
 export function isTaken({ settlement }: GatewayTransaction): boolean {
   return settlement === 'settling' || settlement === 'settled';
 }

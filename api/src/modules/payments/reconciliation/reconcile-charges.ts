@@ -7,35 +7,43 @@ import { repairCharge } from './repair-charge.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf, findBooked, findSettling, findUnseen, rememberSeen } from './store.ts';
 
-/** As many as the gateway has on a page. */
+/** The gateway's page size. */
 const BATCH = 50;
 const WINDOW_MS = 30 * 24 * 60 * 60_000;
-/** A bank can return a charge for so long after it settled: 60 days, and some to hear of it. */
+/** How long a bank can return a settled charge: 60 days, and some time until we know. */
 const RETURNABLE_MS = 90 * 24 * 60 * 60_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What moved at the gateway since, and what moved in the ledger since: each is compared with the other. */
+/** Compares the recent changes at the gateway and in the ledger, each with the other. */
 export async function reconcileCharges(run: Reconciling, since: Date): Promise<void> {
   for (const wanted of windowsSince(since)) await holdAgainst(run, run.gateway.transactions(wanted));
   await reconcileSettlements(run, since);
   await findMissingCharges(run, since);
 }
 
-/** What may be paid, or come to nothing, days after it was taken: what was not paid in the end, and of what nobody knows yet. */
+/**
+ * Compares charges that may be paid or fail days after they were taken: those that failed, and
+ * those still in doubt.
+ */
 export async function reconcileSettlements(run: Reconciling, since = new Date()): Promise<void> {
   const unpaidOfThoseCreatedSince = new Date(since.getTime() - RETURNABLE_MS);
   await holdAgainst(run, run.gateway.transactions({ unpaidOfThoseCreatedSince }));
   for await (const ids of settlingIds(run)) await holdAgainst(run, run.gateway.transactions({ ids }));
 }
 
-/** What staff refunded in the control panel since, of which no webhook tells: refunds, and charges that were called off. */
+/**
+ * Compares recent refunds and voids by staff in the control panel, for which there is no webhook.
+ */
 export async function reconcileRecentReturns(run: Reconciling, from: Date): Promise<void> {
   const became = { from, to: undefined };
   await holdAgainst(run, refundsAmong(run.gateway.transactions({ became: 'created', ...became })));
   await holdAgainst(run, run.gateway.transactions({ became: 'voided', ...became }));
 }
 
-/** Compares these again, however long ago they were; of what still differs staff know. @returns those that both sides have alike */
+/**
+ * Compares these again, whatever their age. Staff already know about remaining differences.
+ * @returns those that are equal on both sides
+ */
 export async function compareAgain(run: Reconciling, ids: string[]): Promise<Set<string>> {
   const agreed = new Set<string>();
   const differs = new Set<string>();
@@ -59,7 +67,7 @@ async function* refundsAmong(
 function* windowsSince(since: Date): Generator<WantedTransactions> {
   const now = Date.now();
   for (let from = since.getTime(); from < now; from += WINDOW_MS) {
-    // The last one has no end: the gateway's clock may be ahead of ours.
+    // The last window has no end, because the gateway's clock may be ahead of ours.
     const to = from + WINDOW_MS < now ? new Date(from + WINDOW_MS) : undefined;
     for (const became of ['created', 'voided', 'failed'] as const) yield { became, from: new Date(from), to };
   }
@@ -89,7 +97,7 @@ async function holdBatchAgainst(run: Reconciling, batch: GatewayTransaction[]): 
 }
 
 async function seeTo(run: Reconciling, transaction: GatewayTransaction): Promise<void> {
-  // It may have been repaired since it was read: by its refund, by a webhook, by the reply to the donor.
+  // Its refund, a webhook or the reply to the donor may have repaired it since it was read.
   const difference = await differenceNow(run, transaction);
   if (difference === undefined) return;
   const done = await repairCharge(run, transaction, difference);
@@ -106,7 +114,7 @@ const WHAT_WAS_DONE = {
 
 async function isStillDifferent(run: Reconciling, transaction: GatewayTransaction): Promise<boolean> {
   if ((await differenceNow(run, transaction)) === undefined) return false;
-  // The gateway may have moved on since it was asked first.
+  // The gateway's state may have changed since the first request.
   for await (const again of run.gateway.transactions({ ids: [transaction.transactionId] })) {
     await rememberSeen(run.own, [again]);
     return (await differenceNow(run, again)) !== undefined;
@@ -122,7 +130,9 @@ async function differenceNow(
   return differenceOf(transaction, booked.get(chargeIdOf(transaction)));
 }
 
-/** The other way round: the gateway is asked for each charge and refund of ours that it has not told of by itself. */
+/**
+ * The other direction: asks the gateway for each charge and refund of ours that it has not listed.
+ */
 async function findMissingCharges(run: Reconciling, since: Date): Promise<void> {
   let after = { recordedAt: since.toISOString(), entryId: FIRST_ID };
   for (;;) {

@@ -11,9 +11,9 @@ export interface ReconcileContext {
   gateway: Gateway;
   log: FastifyBaseLogger;
   repair: LedgerRepair;
-  /** What is in the ledger and, by now, should be in a deposit with this amount. */
+  /** Ledger entries that should be in a deposit with this amount by now. */
   undeposited: () => Promise<UndepositedEntry[]>;
-  /** What was booked since a moment and has no receipt, or one with another amount. */
+  /** Entries booked since then without a receipt, or with one of another amount. */
   unreceipted: (since: Date) => Promise<UnreceiptedEntry[]>;
 }
 
@@ -21,7 +21,7 @@ export interface UndepositedEntry {
   transactionId: string;
   giftId: string;
   ledgerCents: number;
-  /** In deposits; null: in none. */
+  /** The amount in deposits, or null when it is in none. */
   depositedCents: number | null;
 }
 
@@ -30,13 +30,13 @@ export interface UnreceiptedEntry {
   giftId: string;
   ledgerCents: number;
   isRefund: boolean;
-  /** On the receipt that holds; null: there is none. */
+  /** The amount on the valid receipt, or null without one. */
   receiptCents: number | null;
 }
 
 /**
- * What else writes the books, after a reply or a webhook. It does not matter which comes first. `carried-out`: the gift is about to be
- * written; `extra`: the charge is refunded.
+ * The code that otherwise writes the books after a reply or a webhook. Either may run first.
+ * `carried-out`: the gift is about to be written; `extra`: the charge is refunded.
  */
 export interface LedgerRepair {
   finalizeCharge(
@@ -50,14 +50,14 @@ export interface LedgerRepair {
   ): Promise<'followed' | 'carried-out' | 'extra'>;
   followSettlement(transactionId: string): Promise<void>;
   followDispute(dispute: Dispute): Promise<void>;
-  /** Has the missing receipt made and sent, once however often it is asked. */
+  /** Has the missing receipt sent, once however often it is called. */
   sendMissingReceipt(entry: UnreceiptedEntry): Promise<void>;
 }
 
 /** @param done how the difference was fixed; undefined if it was not */
 export type Report = (difference: Difference, done: string | undefined) => void;
 
-/** A reconciliation that is running. */
+/** A reconciliation in progress. */
 export interface Reconciling extends ReconcileContext {
   own: OwnConnection;
   found: Report;

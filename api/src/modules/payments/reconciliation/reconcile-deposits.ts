@@ -2,7 +2,10 @@ import { formatCents } from '@handsel/contract';
 import { bookWords } from '@handsel/words/reconciliation';
 import type { Reconciling } from './reconcile-context.ts';
 
-/** The ledger against the deposits: what a donor gave must have come to the bank, once and whole. Only a person can find out where it is. */
+/**
+ * Compares the ledger with the deposits: each gift must have reached the bank once, with its whole
+ * amount. Only a person can resolve a difference.
+ */
 export async function reconcileDeposits({ undeposited, found }: Reconciling): Promise<void> {
   for (const { transactionId, giftId, ledgerCents, depositedCents } of await undeposited()) {
     const theirs =

@@ -3,7 +3,10 @@ import { bookWords } from '@handsel/words/reconciliation';
 import type { Reconciling } from './reconcile-context.ts';
 import { findDispute } from './store.ts';
 
-/** Disputes of which something became known since: a webhook may have been lost. @returns those that both sides have alike by now */
+/**
+ * Compares disputes with recent changes, because a webhook may have been lost. @returns those that
+ * are now equal on both sides
+ */
 export async function reconcileDisputes(run: Reconciling, since: Date): Promise<Set<string>> {
   const agreed = new Set<string>();
   for await (const dispute of run.gateway.disputes(since)) {

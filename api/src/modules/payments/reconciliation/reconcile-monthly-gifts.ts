@@ -11,8 +11,9 @@ type MonthlyGift = typeof subscriptions.$inferSelect;
 const BATCH = 50;
 
 /**
- * Every monthly gift that runs in our books is compared with the gateway's: one that was ended or changed in the control panel is
- * followed. One that has ended in ours brings nothing unless it is charged, and charges are looked at by themselves.
+ * Compares every active monthly gift in our books with the gateway, and follows one that was ended
+ * or changed in the control panel. An ended gift brings nothing unless it is charged, and charges
+ * are compared separately.
  */
 export async function reconcileMonthlyGifts(run: Reconciling): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
@@ -34,7 +35,7 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
   for (const gift of running) {
     const theirs = snapshots.get(gift.id);
     if (theirs !== undefined && isSame(gift, theirs)) {
-      // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
+      // A row that was never compared contains no error, but may offer other pauses than possible.
       if (!offersSame(gift, theirs)) await run.repair.followSubscription(gift.id);
       continue;
     }
@@ -62,7 +63,7 @@ function isSame(ours: MonthlyGift, theirs: SubscriptionSnapshot): boolean {
     ours.nextBillingDate === theirs.nextBillingDate &&
     ours.pausedFrom === theirs.pausedFrom &&
     ours.otherNextCents === theirs.otherNextCents &&
-    // An add-on or a discount of the control panel: its donor is told of it, and staff are.
+    // An add-on or a discount from the control panel: its donor sees it, and staff are alerted.
     theirs.otherNextCents === null
   );
 }
@@ -71,7 +72,7 @@ function offersSame(ours: MonthlyGift, theirs: SubscriptionSnapshot): boolean {
   return (
     ours.billingDay === theirs.billingDay &&
     ours.isPauseOn === theirs.isPauseOn &&
-    // Of one that was never asked about as many are offered as there can be.
+    // Without a known limit, the maximum number of months is offered.
     (ours.evenMonths ?? PAUSE_MONTHS_MAX) === (evenMonths(theirs) ?? PAUSE_MONTHS_MAX)
   );
 }

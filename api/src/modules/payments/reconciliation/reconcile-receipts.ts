@@ -3,8 +3,8 @@ import { bookWords } from '@handsel/words/reconciliation';
 import type { Reconciling, UnreceiptedEntry } from './reconcile-context.ts';
 
 /**
- * The ledger against what donors were told: each charge has the receipt that holds for it, and each refund its own, with the same amount. One
- * that is missing is sent; one that says another amount needs a person.
+ * Compares the ledger with receipts: each charge has a valid receipt and each refund its document,
+ * with the same amount. A missing one is sent; one with another amount needs a person.
  */
 export async function reconcileReceipts(run: Reconciling, since: Date): Promise<void> {
   for (const entry of await run.unreceipted(since)) {

@@ -15,7 +15,7 @@ import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 let test: PassingMonths;
 let panel: ControlPanel;
 beforeAll(async () => {
-  // Nothing but the reconciliation finds what was lost.
+  // Only the reconciliation finds what was lost.
   test = await startPassingMonths({}, { reconcileIntervalMs: 600_000 });
   panel = new ControlPanel(test.config.braintree);
 });
@@ -41,7 +41,7 @@ async function give(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** As the night does it. */
+/** Runs the nightly job. */
 async function night(): Promise<void> {
   await test.rows(`select graphile_worker.add_job('reconcile')`);
   await test.settled();
@@ -67,7 +67,7 @@ describe('the nightly reconciliation', () => {
     expect(receipts).toHaveLength(1);
   });
 
-  it('leaves a charge alone whose gift is about to be written', async () => {
+  it('ignores a charge whose gift is about to be written', async () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 4_000 });
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email: newEmail() });
@@ -83,7 +83,7 @@ describe('the nightly reconciliation', () => {
     expect((await paying).status).toBe(200);
   });
 
-  it('finds what staff did in the control panel: a refund, a part of one, a charge called off, a gift ended', async () => {
+  it('finds changes by staff in the control panel: a refund, a partial one, a voided charge, an ended gift', async () => {
     const [whole, part, off] = [await give(), await give(), await give()];
     const { subscriptionId } = await monthlyDonor(test, newEmail());
     for (const { transactionId } of [whole, part]) await test.localBraintree.bankSays('yes', transactionId);
@@ -99,7 +99,7 @@ describe('the nightly reconciliation', () => {
     expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
   });
 
-  it('finds months that were taken and disputes that were opened, and never told', async () => {
+  it('finds charged months and opened disputes that were never reported', async () => {
     const { subscriptionId } = await monthlyDonor(test, newEmail());
     const { transactionId } = await give();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 1_000 });
@@ -112,12 +112,12 @@ describe('the nightly reconciliation', () => {
       `select 1 from alerts join gifts on gateway_transaction_id = about and subscription_id = '${subscriptionId}'
        where alerts.kind = 'chargeFoundLate'`,
     );
-    // The first of them has the monthly gift looked at, which books both.
+    // The first difference has the monthly gift checked, which books both.
     expect(late).toHaveLength(1);
     expect(await netOf(transactionId)).toEqual({ state: 'disputed', cents: 0 });
   });
 
-  it('finds late that a gift through PayPal was not paid, also after it had settled', async () => {
+  it('finds late that a gift through PayPal was not paid, even after it had settled', async () => {
     const { transactionId } = await give({
       nonce: 'fake-paypal-one-time-nonce',
       payment_method_type: 'paypal',
@@ -127,7 +127,7 @@ describe('the nightly reconciliation', () => {
     expect(await netOf(transactionId)).toEqual({ state: 'succeeded', cents: 0 });
   });
 
-  it('is caught up where nights were missed, and remembers only what it came to the end of', async () => {
+  it('makes up for missed nights, and remembers only runs that finished', async () => {
     const { transactionId } = await give();
     await night();
     await letTimePass(test, '40 days');
@@ -143,7 +143,7 @@ describe('the nightly reconciliation', () => {
     expect(await netOf(transactionId)).toEqual({ state: 'refunded', cents: 0 });
   });
 
-  it('comes a few minutes later where another look at the books is at work', async () => {
+  it('runs a few minutes later while another comparison is in progress', async () => {
     const { transactionId } = await give();
     await panel.void(transactionId);
     const letGo = await holdReconciliation(test);
@@ -168,7 +168,7 @@ async function rowsOnce(text: string) {
 }
 
 describe('npm run reconcile', () => {
-  it('says that the books balance when they do, of everything there ever was; two at once do not meet', async () => {
+  it('reports that the books balance since the beginning; two runs together do not collide', async () => {
     await unverifiedDonor(test, newEmail());
     await test.settled();
     const both = await Promise.all([runReconcile(test), runReconcile(test)]);
@@ -183,7 +183,7 @@ describe('npm run reconcile', () => {
     }
   });
 
-  it('prints what it repairs, and alerts staff once of what only a person can resolve', async () => {
+  it('prints its repairs, and alerts staff once to what only a person can resolve', async () => {
     const off = await give();
     await panel.void(off.transactionId);
     const strange = await panel.charge(44);
@@ -210,7 +210,7 @@ describe('npm run reconcile', () => {
 });
 
 describe('an alert of a difference', () => {
-  it('closes once both sides agree, however long ago the difference was, and not before', async () => {
+  it('closes only when both sides agree, however old the difference is', async () => {
     const [gone, stays] = [await panel.charge(45), await panel.charge(46)];
     await inventGift(test, 'still-missing');
     await runReconcile(test);
@@ -222,7 +222,7 @@ describe('an alert of a difference', () => {
       ).map(({ about }) => String(about));
     expect((await open()).sort()).toEqual([gone, stays, 'still-missing'].sort());
     await panel.void(gone);
-    // Of a time in which nothing happened: it looks again at what is open alone.
+    // The run covers a time without transactions, so it compares only open alerts.
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     await runReconcile(test, tomorrow);
     expect((await open()).sort()).toEqual([stays, 'still-missing'].sort());
@@ -231,7 +231,7 @@ describe('an alert of a difference', () => {
     ]);
   });
 
-  it('of a monthly gift closes once its books are the same again', async () => {
+  it('of a monthly gift closes after its books are equal again', async () => {
     const given = await monthlyDonor(test, newEmail());
     await panel.addOn(given.subscriptionId, 5);
     await night();
@@ -244,8 +244,8 @@ describe('an alert of a difference', () => {
   });
 });
 
-describe('a monthly gift that staff put an add-on on in the control panel', () => {
-  it('is not called paused while it is charged, and staff are alerted of the amount', async () => {
+describe('a monthly gift to which staff added an add-on in the control panel', () => {
+  it('does not count as paused while it is charged, and staff are alerted to the amount', async () => {
     const given = await monthlyDonor(test, newEmail());
     expect((await pause(given.browser, byDonor(given), 2)).status).toBe(200);
     const { paused_from: nextCycle } = await readGift(given.browser, byDonor(given));
@@ -266,7 +266,7 @@ describe('a monthly gift that staff put an add-on on in the control panel', () =
     });
   });
 
-  it('is alerted of where it runs, and taken with it; its donor reads on every page and receipt what is taken next', async () => {
+  it('causes an alert while it is active, and is charged with it; its donor sees the next amount on every page and receipt', async () => {
     const given = await monthlyDonor(test, newEmail());
     const { browser, email, subscriptionId } = given;
     // Its first receipt is sent.

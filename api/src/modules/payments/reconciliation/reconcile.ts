@@ -26,22 +26,23 @@ export interface Reconciled extends Totals {
   monthlyGifts: number;
   disputes: number;
   differences: number;
-  /** Differences that only a person can repair. */
+  /** The number of differences that only a person can repair. */
   left: number;
 }
 
-/** What became known late, and clocks that differ, are looked at again. */
+/** Covers late reports and differing clocks by comparing this time again. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000;
-/** More than the hour between two looks, so that one that was missed is caught up. */
+/** More than the hour between two runs, so that a missed one is made up for. */
 const RECENT_MS = 3 * 60 * 60_000;
-/** How far back is looked where our own books are empty. */
+/** How far to look back when our own books are empty. */
 const EMPTY_BOOKS_MS = 366 * 24 * 60 * 60_000;
 
 /**
- * Holds the gateway's books against ours, both ways, repairs what can be repaired and alerts staff of the rest. Steady in memory, whatever
- * there is; nothing of it depends on having come to an end, so a crash half-way costs nothing but its repetition.
- * @param from `last`: since the last one that came to its end, so that a night that was missed is caught up
- * @returns undefined when another one is at work
+ * Compares the gateway's books with ours in both directions, repairs what it can and alerts staff
+ * to the rest. Memory stays constant for any number. It does not depend on finishing, so a crash
+ * only means repeating it.
+ * @param from `last`: since the last run that finished, so that a missed night is made up for
+ * @returns undefined while another run is in progress
  */
 export async function reconcile(
   context: ReconcileContext,
@@ -72,10 +73,15 @@ export async function reconcile(
   });
 }
 
-/** Where another one is at work, such as the hourly look, the night's comparison waits for its end. */
+/**
+ * How long the nightly comparison waits while another one, such as the hourly one, is in progress.
+ */
 const LATER_MINUTES = 5;
 
-/** The job of the night. Staff are alerted of each charge that only this look has booked: something else should have. */
+/**
+ * The nightly job. It alerts staff to each charge that only this run has booked, because it should
+ * have been booked before.
+ */
 export async function reconcileByNight(context: ReconcileContext): Promise<void> {
   const late: Difference[] = [];
   const note: Report = (difference, done) => {
@@ -98,7 +104,10 @@ export async function reconcileByNight(context: ReconcileContext): Promise<void>
       job_key => 'reconcile later')`);
 }
 
-/** The hourly look at what may be paid, or come to nothing, days after it was taken, and at what staff refunded or voided lately. */
+/**
+ * The hourly comparison of charges that may be paid or fail days later, and of recent refunds and
+ * voids by staff.
+ */
 export async function followSettlements(context: ReconcileContext): Promise<void> {
   await underLock(context, async (run) => {
     await reconcileSettlements(run);

@@ -3,17 +3,17 @@ import { idOfOurs, type Difference } from './difference.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf } from './store.ts';
 
-/** `nothing-to-repair`: it is no difference after all. */
+/** `nothing-to-repair`: there is no difference after all. */
 type Done = 'followed' | 'given-back' | 'nothing-to-repair';
 
-/** Has the writer of such things look at the gateway, as after a webhook. Money is never moved here. */
+/** Has the responsible code look at the gateway, as after a webhook. Never moves money. */
 export async function repairCharge(
   run: Reconciling,
   transaction: GatewayTransaction,
   { kind }: Difference,
 ): Promise<Done> {
   const chargeId = chargeIdOf(transaction);
-  // Nothing makes a gift of it. Once it is refunded, no gift is missing.
+  // A charge in another currency never becomes a gift. After it is refunded, no gift is missing.
   if (kind === 'currency') {
     const isOver = transaction.refundIds.length > 0 && (await isRefunded(run, transaction));
     return isOver ? 'nothing-to-repair' : 'followed';
@@ -39,7 +39,7 @@ async function writeGift(run: Reconciling, transaction: GatewayTransaction): Pro
   return done === 'extra' ? 'given-back' : 'followed';
 }
 
-/** What was charged for nothing and is refunded needs no gift. */
+/** A charge that is refunded needs no gift. */
 async function isRefunded(
   { gateway }: Reconciling,
   { transactionId, amountCents }: GatewayTransaction,

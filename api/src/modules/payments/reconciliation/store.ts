@@ -9,14 +9,17 @@ import { disputes } from '../../../schema/disputes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import { isTaken, type BookedGift } from './difference.ts';
 
-/** Any number that nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 const LOCK = 7_306_003;
 const RECONCILED_SINCE = 'reconciled_since';
 
-/** A connection that one reconciliation has for itself: it holds the lock and the list of what was seen, and both end with it. */
+/**
+ * The connection of one reconciliation, which holds the lock and the list of seen transactions.
+ * Both end with it.
+ */
 export type OwnConnection = NodePgDatabase;
 
-/** @returns undefined when another reconciliation is at work */
+/** @returns undefined while another reconciliation is in progress */
 export async function takeConnection(db: Db): Promise<{ own: OwnConnection; leave(): void } | undefined> {
   const client = await db.$slow.$client.connect();
   const leave = () => client.release(true);
@@ -37,7 +40,7 @@ export async function takeConnection(db: Db): Promise<{ own: OwnConnection; leav
   return undefined;
 }
 
-/** What our books have of these transactions' charges, by the charge's id. */
+/** The charges of these transactions in our books, by the charge's id. */
 export async function findBooked(
   db: Db,
   transactions: GatewayTransaction[],
@@ -63,12 +66,12 @@ export async function findBooked(
   return new Map(rows.map(({ chargeId, ...gift }) => [chargeId, gift]));
 }
 
-/** The charge that a transaction is, or that it refunds. */
+/** The id of the charge that a transaction is, or that it refunds. */
 export function chargeIdOf({ transactionId, refundedId }: GatewayTransaction): string {
   return refundedId ?? transactionId;
 }
 
-/** Remembers what was seen, and what it brought in: nothing, where it came to nothing. */
+/** Records the seen transactions and the amount of each, which is zero for a failed one. */
 export async function rememberSeen(own: OwnConnection, transactions: GatewayTransaction[]): Promise<void> {
   const cents = (each: GatewayTransaction) =>
     isTaken(each) && each.currency === CURRENCY.code
@@ -84,7 +87,7 @@ export async function rememberSeen(own: OwnConnection, transactions: GatewayTran
 
 export interface Totals {
   transactions: number;
-  /** Of all that was seen and is ours: what it brought in by the gateway's books, and by the ledger. */
+  /** The sums of all seen transactions that are ours, by the gateway's books and by the ledger. */
   theirsCents: number;
   oursCents: number;
 }
@@ -103,7 +106,7 @@ export async function totalsOfSeen(own: OwnConnection): Promise<Totals> {
 }
 
 interface BookedTransaction {
-  /** Where it is in the ledger. */
+  /** The position in the ledger. */
   recordedAt: string;
   entryId: string;
   giftId: string;
@@ -111,7 +114,10 @@ interface BookedTransaction {
   amountCents: number;
 }
 
-/** Charges and refunds in the ledger after an entry, or a moment, that were not seen at the gateway, so many at a time; without what staff typed or imported. */
+/**
+ * A batch of charges and refunds in the ledger, after an entry or a time, that were not seen at the
+ * gateway. Typed and imported gifts are left out.
+ */
 export async function findUnseen(
   own: OwnConnection,
   after: Pick<BookedTransaction, 'recordedAt' | 'entryId'>,
@@ -128,7 +134,7 @@ export async function findUnseen(
   return rows;
 }
 
-/** Charges of which nobody knows yet whether they are paid, so many at a time. */
+/** A batch of charges whose payment is still in doubt. */
 export async function findSettling(db: Db, after: string, atMost: number) {
   return db
     .select({ giftId: gifts.id, transactionId: gifts.gatewayTransactionId })
@@ -138,7 +144,7 @@ export async function findSettling(db: Db, after: string, atMost: number) {
     .limit(atMost);
 }
 
-/** Monthly gifts that have not ended, so many at a time. */
+/** A batch of monthly gifts that have not ended. */
 export async function findRunning(db: Db, after: string, atMost: number) {
   return db
     .select()
@@ -160,13 +166,13 @@ export async function findDispute(db: Db, { disputeId }: Dispute) {
   return row;
 }
 
-/** When the last whole reconciliation began; before the first one, when the first try to pay was made. */
+/** The start of the last complete reconciliation, or of the first attempt before there was one. */
 export async function findReconciledSince(db: Db): Promise<Date | undefined> {
   const since = await readSetting(db, RECONCILED_SINCE);
   return since === undefined ? findFirstAttempt(db) : new Date(since);
 }
 
-/** Whether a whole reconciliation that ended without fault began since then. */
+/** Whether a complete reconciliation without an error began since then. */
 export async function isReconciledSince(db: Db | Tx, moment: Date): Promise<boolean> {
   const since = await readSetting(db, RECONCILED_SINCE);
   return since !== undefined && new Date(since) >= moment;

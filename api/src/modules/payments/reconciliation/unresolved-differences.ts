@@ -18,10 +18,10 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
   receipt: 'receiptDiffers',
 };
 
-/** More than that of one kind at once are one alert: something is wrong as a whole. */
+/** More differences of one kind than this become one alert, because something is wrong overall. */
 export const ALERTED_SINGLY = 10;
 
-/** Gathers the differences that were not repaired; of many no more than ids and counts. */
+/** Collects the unrepaired differences. If there are many, only ids and counts are kept. */
 export function createUnresolvedDifferences() {
   const first = new Map<AlertKind, Difference[]>();
   const counts = new Map<AlertKind, number>();
@@ -37,7 +37,7 @@ export function createUnresolvedDifferences() {
     has: (gatewayId: string) => ids.has(gatewayId),
     hasKind: (kind: string) => [...counts.keys()].some((found) => found === kind),
     count: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
-    /** Of each once a day. */
+    /** Alerts staff to each difference once a day. */
     async alertStaff(db: Db): Promise<void> {
       for (const [kind, differences] of first) {
         for (const { gatewayId, giftId, theirs, ours } of differences) {

@@ -12,15 +12,19 @@ import {
 } from './store.ts';
 import { centsRefundedAlone, lockRefundableGift } from './refundable-gift.ts';
 
-/** `begun`: the gateway is to be asked as soon as the transaction has ended. `waiting`: for a second person. `repeated`: the same press again. */
+/**
+ * `begun`: the gateway is asked after the transaction has committed. `waiting`: for a second
+ * person. `repeated`: the same click again.
+ */
 export type BegunRefund =
   | { kind: 'begun' | 'waiting' | 'repeated'; refund: GiftRefund }
   | { kind: 'not_found' | 'not_refundable' | 'too_much' | 'other_request' };
 
 /**
- * Stores a refund of a gift before the gateway is asked. What waits or is under way already counts as refunded, so parts
- * never exceed the gift, no matter who asks for them at once.
- * @param limitCents what the person may refund in 24 hours without a second person; undefined: no limit
+ * Stores a refund of a gift before the gateway is asked. Waiting refunds and those in progress
+ * count as refunded, so that simultaneous requests never exceed the gift.
+ * @param limitCents the amount that the person may refund in 24 hours without a second person;
+ * undefined for no limit
  */
 export async function beginRefund(
   tx: Tx,
@@ -51,28 +55,28 @@ export async function beginRefund(
   return { kind: needsSecond ? 'waiting' : 'begun', refund };
 }
 
-/** A second person has looked at it. `second_person`: it was the same one. */
+/** The decision of a second person. `second_person`: the requester cannot decide. */
 export type DecidedRefund =
   | { kind: 'decided'; refund: GiftRefund }
   | { kind: 'not_found' | 'already_decided' | 'second_person' | 'not_refundable' };
 
-/** Lets a refund that waited begin. */
+/** Approves a waiting refund, which then begins. */
 export async function approveRefund(tx: Tx, id: string, decider: Requester): Promise<DecidedRefund> {
   const found = await findRefund(tx, id);
   if (found === undefined) return { kind: 'not_found' };
-  // The gift before the refund, as wherever both are locked.
+  // Locks the gift before the refund, as everywhere.
   const gift = await lockRefundableGift(tx, found.giftId);
   const refund = await lockRefund(tx, id);
   if (refund?.state !== 'awaiting-approval') return { kind: 'already_decided' };
   if (refund.requester.staffId === decider.staffId) return { kind: 'second_person' };
-  // What waits is subtracted already: below zero, more was refunded elsewhere meanwhile.
+  // Waiting refunds are already subtracted. Below zero, more was refunded elsewhere meanwhile.
   if (gift?.isRefundable !== true || gift.leftCents < 0) return { kind: 'not_refundable' };
   await decideRefund(tx, id, decider, 'pending');
   await enqueueCancellation(tx, id, JOBS.cancelRefundedGift);
   return { kind: 'decided', refund: { ...refund, state: 'pending' } };
 }
 
-/** Refuses one that waits; who asked for it may take it back. */
+/** Rejects a waiting refund. The requester may withdraw it this way too. */
 export async function rejectRefund(tx: Tx, id: string, decider: Requester): Promise<DecidedRefund> {
   const refund = await lockRefund(tx, id);
   if (refund === undefined) return { kind: 'not_found' };

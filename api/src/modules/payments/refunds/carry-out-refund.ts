@@ -13,7 +13,10 @@ export interface RefundContext {
   log: FastifyBaseLogger;
 }
 
-/** Asks the gateway for a refund, once. From here on nothing is thrown: whatever goes wrong, the reconciler finds out. */
+/**
+ * Asks the gateway for a refund, once. Nothing is thrown from here on; the reconciler resolves any
+ * failure.
+ */
 export async function carryOutRefund(context: RefundContext, refund: GiftRefund): Promise<void> {
   const { log } = context;
   try {
@@ -45,26 +48,27 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
       await markRefundUnknown(db, id, answer.reason, isFirst);
       return;
     case 'not-settled':
-      // What was asked for before may be what voided the charge, or may still come.
+      // An earlier request may have voided the charge, or may still arrive.
       if (!isFirst) return markRefundUnknown(db, id, answer.reason, false);
-      // All of a charge that is voided already is refused so, too: the gateway's books tell which.
+      // A charge that is already voided gives the same answer, so the gateway's books decide.
       if (isWhole && !(await bookWhatIsThere({ db, gateway }, transactionId)))
         return markRefundUnknown(db, id, answer.reason, true);
       await fail('not-settled', answer.reason);
       return;
     case 'too-much':
-      // Ours may have been made, or somebody refunded a part elsewhere: either is in the gateway's books, and then in ours.
+      // Our refund may have been made, or a part was refunded elsewhere. Both are in the gateway's
+      // books, and then in ours.
       await markRefundUnknown(db, id, answer.reason, isFirst);
       return;
     case 'not-done':
-      // What was asked for before may still come, whatever is said to this one.
+      // An earlier request may still arrive, whatever the answer to this one is.
       if (!isFirst) await markRefundUnknown(db, id, answer.reason, false);
       else if (isUnreached(answer.reason)) await markRefundPending(db, refund, answer.reason);
       else await fail('refused', answer.reason);
   }
 }
 
-/** @returns false when the gateway did not tell */
+/** @returns false when the gateway did not answer */
 async function bookWhatIsThere(
   { db, gateway }: Pick<RefundContext, 'db' | 'gateway'>,
   transactionId: string,
@@ -75,7 +79,7 @@ async function bookWhatIsThere(
   return true;
 }
 
-/** The gateway heard nothing of it: it is asked as soon as it can be reached. */
+/** Whether the gateway was never reached. It is asked again as soon as it can be. */
 function isUnreached(reason: string): boolean {
   return reason === KEPT_FAILING.reason || reason.startsWith('unreachable');
 }

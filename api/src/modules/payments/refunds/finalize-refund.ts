@@ -8,28 +8,29 @@ import { bookRefund, settleGift } from '../settlement/store.ts';
 import type { FailedRefund } from './refund-failure.ts';
 import { endRefund, findOpenWholeRefund, markRefundReturned } from './store.ts';
 
-/** What the gateway has of a gift's charge. */
+/** The gateway's state of a gift's charge. */
 export interface FoundRefunds {
   settlement: Settlement;
   isHard?: boolean;
   refunds: readonly Refund[];
 }
 
-/** A refund of a gift: an order id alone could be another gift's. */
+/** A refund with its gift, because an order id could belong to another gift. */
 interface Asked {
   id: string;
   giftId: string;
 }
 
-/** Where entries of the audit log come from that no press made. */
+/** The source of audit entries that no person caused. */
 export const OURSELVES = 'handsel';
 
 const idSchema = z.uuid();
 
 /**
- * Writes down what the gateway has of a charge: what came of it, each refund with its ledger entry and mail, and the end of what staff
- * asked for here. The one place where a refund ends well, no matter who found it: the reply, the reconciler, or a look that follows from a webhook.
- * @returns whether anything of it was news
+ * Books the gateway's state of a charge: its settlement, each refund with its ledger entry and
+ * mail, and the end of refunds requested here. The one place where a refund succeeds, whether the
+ * reply, the reconciler or a lookup after a webhook finds it.
+ * @returns whether anything was news
  */
 export async function bookRefunds(
   tx: Tx,
@@ -41,7 +42,8 @@ export async function bookRefunds(
   const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
   for (const refund of refunds) news.push(await bookRefund(tx, giftId, refund));
   await markGift(tx, giftId);
-  // Last, because it locks the audit log: marking a gift whose row has changed here waits for its monthly gift.
+  // Runs last, because it locks the audit log: marking a gift whose row has changed here waits for
+  // its monthly gift.
   await endAskedFor(tx, giftId, settlement, refunds);
   return news.includes(true);
 }
@@ -75,7 +77,7 @@ async function succeed(tx: Tx, asked: Asked, gatewayTransactionId: string | null
   );
 }
 
-/** It was asked for, and not paid out. Staff hear of that from the ledger's entry. */
+/** Ends a refund that was requested but not paid out. The ledger's entry already alerts staff. */
 async function endReturned(tx: Tx, asked: Asked): Promise<void> {
   const ended = await endRefund(tx, asked, { state: 'failed', failure: 'not-paid-out', failureDetail: null });
   if (ended === undefined) await markRefundReturned(tx, asked.id, asked.giftId);
@@ -83,8 +85,8 @@ async function endReturned(tx: Tx, asked: Asked): Promise<void> {
 }
 
 /**
- * Nothing was refunded. Staff are alerted where no trace of it was found in time.
- * @param refund as it was claimed: who has claimed it since decides
+ * Records that nothing was refunded. Alerts staff if no trace of the refund was found in time.
+ * @param refund as it was claimed; after a newer claim, nothing happens
  */
 export async function failRefund(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/database.ts';
 import { OURSELVES } from './finalize-refund.ts';
 import { lapseRequests } from './store.ts';
 
-/** Ends requests to refund that nobody has decided in REFUND_REQUEST_DAYS days: what they asked for can be refunded again. */
+/**
+ * Expires requests to refund that were not decided within REFUND_REQUEST_DAYS days. Their amount
+ * can be refunded again.
+ */
 export async function lapseRefundRequests(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, giftId, amountCents, requesterName } of await lapseRequests(tx, REFUND_REQUEST_DAYS))

@@ -6,8 +6,9 @@ import type { GiftRefund } from './refund.ts';
 import { claimLapsedRefunds, markRefundUnknown } from './store.ts';
 
 /**
- * Finds out what became of refunds that nobody is carrying out any more. One that the gateway was never asked for is asked for now. One that it was
- * asked for is looked up; where it is not found, it is asked for again only if both could never be given.
+ * Resolves abandoned refunds. A refund that the gateway was never asked for is requested now.
+ * Others are looked up. If one is not found, it is requested again only if both could never be paid
+ * together.
  */
 export function reconcileLapsedRefunds(context: RefundContext): Promise<LeftDue> {
   return reconcileLapsed(
@@ -47,7 +48,8 @@ async function findOut(context: RefundContext, refund: GiftRefund): Promise<void
     db.transaction((tx) => failRefund(tx, refund, { because, detail }));
   if (amountCents > leftCents) return fail('too-much', `left: ${String(leftCents)}`);
   if (refund.isOverdue) return fail('no-trace', '');
-  // Of what is left there is room for one of both, so a late one and this one cannot both be given.
+  // The rest of the charge has room for only one of the two, so a late refund and this one cannot
+  // both be paid.
   if (refund.mayAskAgain && amountCents * 2 > leftCents) return carryOutRefund(context, refund);
   return markRefundUnknown(db, id, 'not found at the gateway; it may still come', false);
 }

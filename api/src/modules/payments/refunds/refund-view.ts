@@ -62,12 +62,12 @@ function viewOf({
 }
 
 function stateOf(state: GiftRefund['state'], gatewayTransactionId: string | null): StaffRefund['state'] {
-  // Nobody need know that the gateway is asked in the next moment.
+  // A pending refund is sent in the next moment, so it is shown as sent.
   if (state === 'pending') return 'sent';
   return state === 'succeeded' && gatewayTransactionId === null ? 'voided' : state;
 }
 
-/** The refunds of a gift, the newest first. */
+/** The refunds of a gift, newest first. */
 export async function readRefundsOf(db: Db, giftId: string): Promise<StaffRefund[]> {
   const rows = await db
     .select(viewColumns)
@@ -82,7 +82,7 @@ export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund |
   return row && viewOf(row);
 }
 
-/** Those that wait for a second person or for the gateway, the oldest first. */
+/** Refunds that wait for a second person or for the gateway, oldest first. */
 export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const rows = await db
     .select({
@@ -98,7 +98,7 @@ export async function readOpenRefunds(db: Db): Promise<OpenRefund[]> {
   return rows.map(({ giver, ...row }) => ({ ...viewOf(row), giver }));
 }
 
-/** Those that wait for a second person, with who asked for each; the oldest first. */
+/** Refunds that wait for a second person, with the requester of each, oldest first. */
 export async function readWaitingRefunds(
   db: Db,
 ): Promise<{ giftId: string; amountCents: number; staffId: string }[]> {

@@ -1,18 +1,18 @@
 import type { RefundReason } from '@handsel/contract/staff';
 import type { RefundRowState } from '../../../schema/refunds.ts';
 
-/** A person of staff, as refunds and the audit log name them. */
+/** A staff member, as refunds and the audit log name them. */
 export interface Requester {
   staffId: string;
   /** Name and email. */
   name: string;
 }
 
-/** A refund that staff asked for; see schema/refunds.ts for what each state means. */
+/** A refund that staff requested; schema/refunds.ts explains its states. */
 export interface GiftRefund {
   id: string;
   giftId: string;
-  /** The charge's. */
+  /** The charge's transaction. */
   transactionId: string;
   giftCents: number;
   amountCents: number;
@@ -20,14 +20,14 @@ export interface GiftRefund {
   state: RefundRowState;
   leaseId: string;
   requester: Requester;
-  /** It was asked for first so short ago that it may be asked for again. */
+  /** The first request was so recent that it may be repeated. */
   mayAskAgain: boolean;
-  /** It was asked for so long ago that it will not come any more. */
+  /** The request is so old that it will no longer arrive. */
   isOverdue: boolean;
 }
 
 export interface WantedRefund {
-  /** Chosen by the page, so that the same press is one refund. */
+  /** Chosen by the page, so that repeated clicks are one refund. */
   id: string;
   giftId: string;
   amountCents: number;
@@ -36,7 +36,7 @@ export interface WantedRefund {
   cancelsMonthlyGift: boolean;
 }
 
-/** A request that nobody decided in time. */
+/** A request that was not decided in time. */
 export interface LapsedRequest {
   id: string;
   giftId: string;

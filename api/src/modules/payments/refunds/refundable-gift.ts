@@ -6,11 +6,11 @@ import { refunds } from '../../../schema/refunds.ts';
 export interface RefundableGift {
   id: string;
   amountCents: number;
-  /** What is left of it, less refunds that wait or are under way. */
+  /** The rest of the gift, less refunds that wait or are in progress. */
   leftCents: number;
-  /** Nothing of it was refunded, and no refund waits or is under way. */
+  /** Nothing of it was refunded, and no refund waits or is in progress. */
   isUntouched: boolean;
-  /** The gateway took its charge, and no bank has it under dispute. */
+  /** The gateway took its charge, and no bank disputes it. */
   isRefundable: boolean;
   isMonthly: boolean;
 }
@@ -20,7 +20,7 @@ const refunded = sql`coalesce((select -sum(amount_cents) from ledger_entries
 const reserved = sql`coalesce((select sum(amount_cents) from refunds
   where gift_id = ${gifts.id} and state in ('awaiting-approval', 'pending', 'sent', 'unknown')), 0)`;
 
-/** Locked, so that refunds of one gift are asked for one after the other. */
+/** Locks a gift, so that its refunds are requested one after another. */
 export async function lockRefundableGift(tx: Tx, id: string): Promise<RefundableGift | undefined> {
   await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for('update');
   return findRefundableGift(tx, id);
@@ -41,7 +41,7 @@ export async function findRefundableGift(db: Db | Tx, id: string): Promise<Refun
   return gift;
 }
 
-/** What a person has refunded in the last day without a second person, in cents. */
+/** The amount that a person refunded in the last day without a second person, in cents. */
 export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })

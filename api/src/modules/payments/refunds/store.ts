@@ -5,17 +5,20 @@ import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import type { GiftRefund, LapsedRequest, Requester, WantedRefund } from './refund.ts';
 
-/** Longer than the two calls that can refund take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
+/**
+ * Longer than the two calls that can refund, of 15 s each. Not much longer, because the reconciler
+ * runs every 10 s.
+ */
 const LEASE_SECONDS = 31;
 const RECHECK_SECONDS = 10;
-/** For so long a refund that was not found is asked for again, where that is safe. */
+/** How long a refund that was not found is requested again, if that is safe. */
 const ASKED_AGAIN_MINUTES = 15;
 /** A request that is not in the gateway's books by then never reached it. */
 const OVERDUE_MINUTES = 60;
 
-/** Those that the gateway is, or may be, carrying out. */
+/** Refunds that the gateway processes, or may process. */
 const UNDER_WAY = ['pending', 'sent', 'unknown'] as const;
-/** Those that wait for a second person, too. */
+/** Includes those that wait for a second person. */
 export const OPEN_STATES = ['awaiting-approval', ...UNDER_WAY] as const;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -67,7 +70,7 @@ export async function findRefund(db: Db | Tx, id: string): Promise<GiftRefund | 
   return row;
 }
 
-/** Who asked for a refund. */
+/** The requester of a refund. */
 export async function findRequester(tx: Tx, id: string): Promise<Requester | undefined> {
   const [row] = await tx
     .select({ staffId: refunds.requestedBy, name: refunds.requesterName })
@@ -76,12 +79,15 @@ export async function findRequester(tx: Tx, id: string): Promise<Requester | und
   return row;
 }
 
-/** Whether an id is that of an attempt to pay: charges have it as their order id, and refunds in the control panel take it over. */
+/**
+ * Whether an id belongs to an attempt. Charges have it as their order id, and refunds in the
+ * control panel copy it.
+ */
 export async function isIdOfAttempt(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(attempts, eq(attempts.id, id))) > 0;
 }
 
-/** Whether a refund is the one that is wanted again, by the same person. */
+/** Whether a refund equals the requested one, by the same person. */
 export async function isSameRefund(
   tx: Tx,
   { id, giftId, amountCents, reason, note, cancelsMonthlyGift }: WantedRefund,
@@ -95,7 +101,7 @@ export async function isSameRefund(
       eq(refunds.amountCents, amountCents),
       eq(refunds.reason, reason),
       eq(refunds.note, note),
-      // Of a gift that is given once there is nothing to cancel, whatever was wanted.
+      // A one-time gift has nothing to cancel, whatever the request contains.
       cancelsMonthlyGift ? undefined : eq(refunds.cancelsMonthlyGift, false),
       eq(refunds.requestedBy, staffId),
     ),
@@ -103,14 +109,17 @@ export async function isSameRefund(
   return same === 1;
 }
 
-/** The monthly gift is to end with this refund, if staff want that, whatever comes of the money. */
+/**
+ * Queues the end of the monthly gift if staff want that with this refund, whatever happens to the
+ * money.
+ */
 export async function enqueueCancellation(tx: Tx, refundId: string, job: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${job}::text, json_build_object('refundId', refunds.id), job_key => 'cancel-refunded:' || refunds.id)
     from refunds where id = ${refundId} and cancels_monthly_gift`);
 }
 
-/** The monthly gift that is to end with a refund, and who of staff wanted that. */
+/** The monthly gift that should end with a refund, and the staff member who wanted that. */
 export async function findRefundedMonthlyGift(
   db: Db,
   refundId: string,
@@ -127,7 +136,7 @@ export async function findRefundedMonthlyGift(
   return row?.subscriptionId ? { ...row, subscriptionId: row.subscriptionId } : undefined;
 }
 
-/** @param state `pending`: the gateway may be asked from now on */
+/** @param state `pending` lets the gateway be asked */
 export async function decideRefund(
   tx: Tx,
   id: string,
@@ -146,7 +155,7 @@ export async function decideRefund(
     .where(eq(refunds.id, id));
 }
 
-/** Ends requests that nobody has decided in so many days. The oldest first. */
+/** Expires requests that were not decided in this many days, oldest first. */
 export async function lapseRequests(tx: Tx, days: number): Promise<LapsedRequest[]> {
   return tx
     .update(refunds)
@@ -165,7 +174,10 @@ export async function lapseRequests(tx: Tx, days: number): Promise<LapsedRequest
     });
 }
 
-/** The next call can refund. @returns false when the lease is somebody else's by now: then it must not be sent. */
+/**
+ * Marks the refund before a call that can refund. @returns false when another process has the
+ * lease; the call must then not be sent
+ */
 export async function markRefundSent(
   db: Db,
   { id, leaseId }: Pick<GiftRefund, 'id' | 'leaseId'>,
@@ -183,7 +195,7 @@ export async function markRefundSent(
   return rows.length > 0;
 }
 
-/** It certainly was not sent: the reconciler asks for it, again and again. */
+/** The request was certainly not sent. The reconciler repeats it. */
 export async function markRefundPending(
   db: Db,
   { id, leaseId }: Pick<GiftRefund, 'id' | 'leaseId'>,
@@ -198,7 +210,7 @@ export async function markRefundPending(
     .where(and(eq(refunds.id, id), eq(refunds.leaseId, leaseId), eq(refunds.state, 'sent')));
 }
 
-/** @param isDue it has not been looked up yet */
+/** @param isDue true when it has not been looked up yet */
 export async function markRefundUnknown(
   db: Db,
   id: string,
@@ -215,7 +227,7 @@ export async function markRefundUnknown(
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['sent', 'unknown'])));
 }
 
-/** Takes over refunds whose lease has lapsed; its former holder can no longer move them on. */
+/** Takes over refunds whose lease has expired. The former holder can no longer change them. */
 export async function claimLapsedRefunds(db: Db, most: number): Promise<GiftRefund[]> {
   const lapsed = sql`(
     select id from refunds where state in ('pending', 'sent', 'unknown') and lease_until <= now()
@@ -240,9 +252,9 @@ type Ending =
   | { state: 'failed'; failure: RefundFailure; failureDetail: string | null };
 
 /**
- * Ends a refund of a gift, once. One that failed because nothing was heard of it may succeed after all.
- * @param leaseId of who says that it failed: somebody else may be asking meanwhile
- * @returns whether this was the first to say so, and who had asked for it
+ * Ends a refund of a gift, once. A refund that failed without a trace may still succeed.
+ * @param leaseId of the process that reports a failure, because another one may be asking meanwhile
+ * @returns whether this was the first report, and the requester
  */
 export async function endRefund(
   tx: Tx,
@@ -270,7 +282,7 @@ export async function endRefund(
   return ended;
 }
 
-/** A refund that had succeeded was not paid out. */
+/** Records that a successful refund was not paid out. */
 export async function markRefundReturned(tx: Tx, id: string, giftId: string): Promise<void> {
   await tx
     .update(refunds)
@@ -278,7 +290,7 @@ export async function markRefundReturned(tx: Tx, id: string, giftId: string): Pr
     .where(and(eq(refunds.id, id), eq(refunds.giftId, giftId), eq(refunds.state, 'succeeded')));
 }
 
-/** The refund that waits for a charge's being voided. */
+/** The refund that waits for its charge to be voided. */
 export async function findOpenWholeRefund(tx: Tx, giftId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: refunds.id })

@@ -14,9 +14,9 @@ interface SettlementContext {
 const payloadSchema = z.object({ transactionId: z.string() });
 
 /**
- * The job that asks the gateway what came of a gift's charge after it was taken, and writes it down: settled; returned, also when its
- * bank returns what had settled; voided; refunded, whole or in parts, each part with what became of it. It goes by the present state
- * there, so it may run at any time and any number of times.
+ * The job that asks the gateway for the state of a gift's charge and books it: settled; returned,
+ * even after it had settled; voided; refunded, wholly or in parts, with the state of each part. It
+ * uses the current state there, so it may run at any time and any number of times.
  */
 export async function followSettlement(
   { db, gateway, log }: SettlementContext,

@@ -37,7 +37,7 @@ async function mailOf(email: string, amount: string): Promise<string> {
   return String(mail?.['text']);
 }
 
-it('refunds of one moment, as the gateway tells it in whole seconds, are told in the order they were heard of', async () => {
+it('refunds with the same time in whole seconds are reported in the order in which we saw them', async () => {
   const email = 'quick@example.org';
   const { transactionId } = await givenBy(email);
   await bookRefundsOfOneSecond(test, transactionId);
@@ -48,7 +48,7 @@ it('refunds of one moment, as the gateway tells it in whole seconds, are told in
   expect(left).toEqual(['$12.37', '$10.37', '$7.37', '$3.37']);
 });
 
-it('refunds that are heard of together are told each with its own day, and with what was left then', async () => {
+it('refunds that we see together are each reported with their own day, and with the rest at that time', async () => {
   const email = 'ada@example.org';
   const { browser, transactionId, panel } = await givenBy(email);
   await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });

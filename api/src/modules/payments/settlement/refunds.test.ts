@@ -39,7 +39,7 @@ async function giveAndSettle(): Promise<Given> {
   return given;
 }
 
-/** The look that follows from a webhook or the nightly reconciliation. */
+/** The lookup that follows a webhook or the nightly reconciliation. */
 async function look({ transactionId }: Given): Promise<void> {
   await test.rows(
     `select graphile_worker.add_job('follow_settlement', json_build_object('transactionId', '${transactionId}'))`,
@@ -64,8 +64,8 @@ const mailsTo = async ({ email }: Given) =>
     )
   ).map(({ subject, text }) => `${String(subject)}\n${String(text)}`);
 
-describe('what the charity refunds', () => {
-  it('in the control panel is in the books after the hourly look, also where it was canceled', async () => {
+describe('a refund by the charity', () => {
+  it('in the control panel is in the books after the hourly comparison, also when it was canceled', async () => {
     const [refunded, voided] = [await giveAndSettle(), await give()];
     await panel.refund(refunded.transactionId, 13.37);
     await createBraintreeGateway(test.config.braintree).undoCharge(voided.transactionId);
@@ -84,7 +84,7 @@ describe('what the charity refunds', () => {
     expect(mail).toMatch(/Given to: +Green Ribbon Example, Inc\., EIN/);
   });
 
-  it('in parts, and then all of it, is taken out of the books part by part, and each is told once', async () => {
+  it('in parts, and then of the rest, is booked out part by part, with one mail for each', async () => {
     const gift = await giveAndSettle();
     await panel.refund(gift.transactionId, 3.37);
     await look(gift);
@@ -107,7 +107,7 @@ describe('what the charity refunds', () => {
     expect(mails[0]).toContain('That is part of your gift of $13.37');
   });
 
-  it('at once and whole says that the receipt does not hold', async () => {
+  it('of the whole gift in one step shows that the receipt is not valid', async () => {
     const gift = await giveAndSettle();
     await panel.refund(gift.transactionId);
     await look(gift);
@@ -116,7 +116,7 @@ describe('what the charity refunds', () => {
     );
   });
 
-  it('but comes to nothing is put back into the books, and staff are alerted', async () => {
+  it('that fails is put back into the books, and staff are alerted', async () => {
     const gift = await giveAndSettle();
     const refundId = await panel.refund(gift.transactionId);
     await look(gift);
@@ -136,7 +136,7 @@ describe('what the charity refunds', () => {
     ]);
   });
 
-  it('by calling a card’s charge off counts as never given', async () => {
+  it('that voids a card’s charge counts as never given', async () => {
     const gift = await give();
     await panel.void(gift.transactionId);
     await look(gift);
@@ -151,11 +151,11 @@ describe('what the charity refunds', () => {
   });
 });
 
-/** What may happen to a settled gift of $13.37, each with what it takes out of the books for good. */
+/** Events of a settled gift of $13.37, each with its lasting effect on the books. */
 type Event = 'refund' | 'refund-fails' | 'refund-called-off' | 'look' | 'disputed' | 'dispute-won';
 
-describe('whatever happens to a gift, in any order and looked at any number of times', () => {
-  it('has the ledger say what the gateway has', async () => {
+describe('whatever happens to a gift, in any order and looked up any number of times', () => {
+  it('the ledger equals the gateway’s books', async () => {
     const events = fc.array(
       fc.constantFrom<Event>(
         'refund',

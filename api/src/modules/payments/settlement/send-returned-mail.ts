@@ -13,7 +13,7 @@ interface ReturnedMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
@@ -24,7 +24,9 @@ const payloadSchema = z.object({
   warningId: z.optional(z.uuid()),
 });
 
-/** The job that tells a donor that their gift did not arrive; run again after a crash, it sends the same mail. */
+/**
+ * The job that mails a donor that their gift did not arrive. After a crash it sends the same mail.
+ */
 export async function sendReturnedMail(
   { db, mailer, charity, publicUrl }: ReturnedMailContext,
   payload: unknown,

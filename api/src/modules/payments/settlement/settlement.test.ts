@@ -52,7 +52,7 @@ const settlesAs = (settlement: string, giftId: unknown) =>
 const look = () => lookAtSettlements(test);
 
 describe('a gift from a bank account', () => {
-  it.each(['one-time', 'monthly'] as const)('%s settles later, and says so everywhere', async (type) => {
+  it.each(['one-time', 'monthly'] as const)('%s settles later, and shows that everywhere', async (type) => {
     const { browser, reply, checkoutId } = await payByBank(type);
     expect(reply.status).toBe(200);
     expect(reply.body.data as PaymentResult).toMatchObject({ status: 'succeeded', settles_later: true });
@@ -93,7 +93,7 @@ describe('a gift from a bank account', () => {
     expect(subscription?.settles_later).toBeUndefined();
   });
 
-  it('that is returned is taken out of the books, once, and its donor hears of it', async () => {
+  it('that is returned is booked out, once, and its donor is mailed', async () => {
     const { checkoutId } = await payByBank();
     const gift = await giftOf(checkoutId);
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
@@ -102,7 +102,7 @@ describe('a gift from a bank account', () => {
     expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not go through.');
   });
 
-  it('that staff voided is taken out of the books too, and its donor hears of no refusal', async () => {
+  it('that staff voided is booked out too, without a mail of a refusal to its donor', async () => {
     const { checkoutId } = await payByBank();
     const gift = await giftOf(checkoutId);
     await createBraintreeGateway(test.config.braintree).undoCharge(String(gift['gateway_transaction_id']));
@@ -113,7 +113,7 @@ describe('a gift from a bank account', () => {
     expect(await stateOf(gift['id'])).toBe('refunded');
   });
 
-  it('that had settled can be returned still: a webhook tells of it', async () => {
+  it('that had settled can still be returned, which a webhook reports', async () => {
     const { checkoutId } = await payByBank();
     const gift = await giftOf(checkoutId);
     const id = String(gift['gateway_transaction_id']);
@@ -152,7 +152,7 @@ describe('a gift from a bank account', () => {
     expect(await test.localBraintree.chargesOf(String(gift['attempt_id']))).toHaveLength(1);
   });
 
-  it('that was not found stays open: only its end makes a late charge impossible', async () => {
+  it('that was not found stays open until its nonce expires, which rules out a late charge', async () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
     const { reply, checkoutId } = await payByBank();
     expect(reply.status).toBe(202);
@@ -182,7 +182,7 @@ describe('a bank account that is saved without a gift', () => {
     expect(await savedMethods(browser)).toHaveLength(saved);
   });
 
-  it('takes no nonce that is used up', async () => {
+  it('accepts no nonce that is used up', async () => {
     const { browser } = await payByBank();
     const reply = await addMethod(browser, 'fake-consumed-nonce');
     expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
@@ -204,7 +204,7 @@ describe.each([
     return { reply, gift: await giftOf(checkout.uuid) };
   }
 
-  it('is settling without a word about a bank', async () => {
+  it('is settling without mentioning a bank', async () => {
     const { reply, gift } = await give();
     expect(reply.body.data).not.toHaveProperty('settles_later');
     expect(gift).toMatchObject({ settlement: 'settling', mandate_text: null, mandated: false });
@@ -221,7 +221,7 @@ describe.each([
     await settlesAs('settled', gift['id']);
   });
 
-  it('that ends unpaid is taken out of the books, and its donor hears of it', async () => {
+  it('that ends unpaid is booked out, and its donor is mailed', async () => {
     const { gift } = await give();
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
     await look();
@@ -234,7 +234,7 @@ const stateOf = async (giftId: unknown) =>
 
 const again = async (browser: Browser) => payWithSaved(browser, await methodNonce(browser), { amount: 25 });
 
-/** The one mail that tells of a gift taken out of the books again, once it is taken out. */
+/** The one mail about a gift that was booked out, once it is. */
 async function mailOfEnd(giftId: unknown, end: 'returned' | 'voided'): Promise<unknown> {
   await settlesAs(end, giftId);
   expect(await entriesOf(giftId)).toEqual([

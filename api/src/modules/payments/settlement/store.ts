@@ -7,14 +7,17 @@ import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 
-/** What is found out later than that, as of a year whose books are repaired, is booked and nobody is mailed about it. */
+/**
+ * Events that are found later than this, for example when old books are repaired, are booked
+ * without a mail.
+ */
 export const NEWS_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So many debits that a bank returned in a row stop a monthly gift. */
+/** This many returned debits in a row stop a monthly gift. */
 const RETURNS_TO_STOP = 2;
 
-/** With the one that has just been decided, which the statement that decides it does not see. */
+/** Includes the debit that the statement itself decides, which it does not see. */
 const returnedInARow = sql`(
   select count(*) from gifts as each
   where each.subscription_id = decided.subscription_id and (each.settlement = 'returned' or each.id = decided.id)
@@ -31,11 +34,12 @@ export async function isGift(db: Db, transactionId: string): Promise<boolean> {
 }
 
 /**
- * Writes down what came of a gift's charge, once. One statement: of a gift that was never paid, the ledger entry that takes its
- * charge back and the mail's job are stored with it, or none is. A card's is news only where it comes to nothing.
- * A monthly gift whose bank returned two debits in a row, or one for good, is stopped before its donor is told.
- * @param isHard its bank returned it for a reason that will not pass
- * @returns whether this was the first to say so
+ * Books the settlement of a gift's charge, once. For a gift that was never paid, one statement also
+ * stores the ledger entry that reverses the charge and the mail's job. For a card only a failure is
+ * news. A monthly gift whose bank returned two debits in a row, or one for good, is stopped before
+ * its donor is mailed.
+ * @param isHard its bank returned it for a permanent reason
+ * @returns whether this was the first report
  */
 export async function settleGift(
   tx: Tx,
@@ -66,9 +70,9 @@ export async function settleGift(
 }
 
 /**
- * Writes down what was refunded, once, and that it came to nothing after all, once; its donor is told, or staff. What came to nothing
- * before anybody heard of it is in the ledger all the same, so that an older answer adds nothing.
- * @returns whether anything of it was news
+ * Books a refund once, and its failure once; the donor or staff are informed. A refund that failed
+ * before we saw it is still entered in the ledger, so that an older answer adds nothing.
+ * @returns whether anything was news
  */
 export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promise<boolean> {
   const { transactionId, amountCents, state, refundedAt } = refund;
@@ -95,7 +99,7 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
 }
 
 const told = {
-  // The address typed for this gift need not be the donor's.
+  // The address typed for this gift may not be the donor's.
   email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
   amountCents: gifts.amountCents,
   methodDescription: gifts.methodDescription,
@@ -106,10 +110,10 @@ const told = {
   goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
 };
 
-// What began a monthly gift has its id.
+// The attempt that began a monthly gift has the monthly gift's id.
 const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
-/** Who is told that a gift did not arrive. */
+/** The recipient and data of the mail about a gift that did not arrive. */
 export async function findReturned(db: Db, giftId: string) {
   const [row] = await db
     .select(told)

@@ -20,7 +20,7 @@ const answers = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: 'grace@
 const formOf = (changes: object = {}) => ({ form_data: JSON.stringify({ ...answers, ...changes }) });
 
 describe('the thank-you questions', () => {
-  it('are kept for the gift, and may be answered again', async () => {
+  it('are stored for the gift, and may be answered again', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const url = `/api/transaction/${checkoutId}`;
     expect((await browser.put(url, formOf())).body).toEqual({ data: { saved: true } });
@@ -31,7 +31,7 @@ describe('the thank-you questions', () => {
     ]);
   });
 
-  it('come back with their own checkout, to the person who gave by it alone', async () => {
+  it('return the answers with their own checkout, only to the donor who gave with it', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const url = `/api/checkout/${checkoutId}`;
     expect((await browser.get(url)).body.data).not.toHaveProperty('answers');
@@ -41,7 +41,7 @@ describe('the thank-you questions', () => {
     expect((await stranger.get(url)).body.data).not.toHaveProperty('answers');
   });
 
-  it('can be answered by the person who changed a monthly gift, too', async () => {
+  it('can be answered by a donor who changed a monthly gift, too', async () => {
     const { browser, email } = await monthlyDonor(test, 'ada@example.org');
     const checkout = await beginChange(browser, email, 30);
     const url = `/api/transaction/${checkout.uuid}`;
@@ -58,13 +58,13 @@ describe('the thank-you questions', () => {
     [{ dedicateTo: '' }, 'dedicateTo', 'Please enter a name'],
     [{ dedicateToEmail: 'grace' }, 'dedicateToEmail', 'Please enter a valid email address'],
     [{ dedicateTo: 'x'.repeat(81) }, 'dedicateTo', 'Please use at most 80 characters.'],
-  ])('say what is missing: %o', async (change, field, message) => {
+  ])('name what is missing: %o', async (change, field, message) => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const reply = await browser.put(`/api/transaction/${checkoutId}`, formOf(change));
     expect([reply.status, reply.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('need nothing that was not said yes to', async () => {
+  it('require nothing for a question that was answered no', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const none = {
       dedicated: false,
@@ -83,13 +83,13 @@ describe('the thank-you questions', () => {
     ['not JSON', '{'],
     ['a list', '[]'],
     ['null', 'null'],
-  ])('refuse %s', async (_name, form_data) => {
+  ])('reject %s', async (_name, form_data) => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const reply = await browser.put(`/api/transaction/${checkoutId}`, { form_data });
     expect([reply.status, reply.body.code]).toEqual([400, 'malformed']);
   });
 
-  it('are not a stranger’s to answer, nor of a gift that was not given', async () => {
+  it('cannot be answered by a stranger, or for a gift that was not given', async () => {
     const { checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const { browser: stranger } = await unverifiedDonor(test, 'eve@example.org');
     expect((await stranger.put(`/api/transaction/${checkoutId}`, formOf())).status).toBe(404);
@@ -99,7 +99,7 @@ describe('the thank-you questions', () => {
 });
 
 describe('a donor’s own answers', () => {
-  it('come back with the next checkout of that donor, and of nobody else', async () => {
+  it('return with the next checkout of that donor only', async () => {
     const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     expect((await browser.put('/api/userData/update', referral)).body).toEqual({ data: referral });
     expect((await browser.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('a donor’s own answers', () => {
     expect((await other.get(`/api/checkout/${otherId}`)).body.data).toMatchObject({ user: { data: null } });
   });
 
-  it('are not an anonymous visitor’s to save', async () => {
+  it('cannot be saved by an anonymous visitor', async () => {
     const anonymous = test.browser();
     await beginCheckout(anonymous);
     const reply = await anonymous.put('/api/userData/update', referral);

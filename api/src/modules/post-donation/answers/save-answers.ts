@@ -21,7 +21,7 @@ interface Keeping {
   limits: Limits;
 }
 
-/** The thank-you questions about one gift of this session's, or of its donor's. */
+/** Saves the answers to the thank-you questions about a gift of this session or its donor. */
 export async function saveAnswers(
   { db, limits }: Keeping,
   session: Session,
@@ -37,7 +37,10 @@ export async function saveAnswers(
   return success({ saved: true });
 }
 
-/** The answers are kept in any case; a mailbox that was told often today is not told again. */
+/**
+ * Asks for a permit to mail the steps. The answers are stored in any case; an address that got many
+ * mails today gets no further one.
+ */
 async function askToTellSteps(
   { db, limits }: Keeping,
   checkoutId: string,
@@ -49,7 +52,7 @@ async function askToTellSteps(
   return permit instanceof MailPermit ? permit : undefined;
 }
 
-/** Referrer and employer, kept with the donor for the next time. */
+/** Saves referrer and employer with the donor, for their next gift. */
 export async function saveUserData(
   db: Db,
   session: DonorSession,

@@ -13,7 +13,10 @@ import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 
 export type Referral = Omit<Answers, 'dedicated' | 'dedicateTo' | 'dedicateToEmail'>;
 
-/** Whether the session gave by this checkout, or changed a monthly gift; or its donor gave by it, in whichever session. */
+/**
+ * Whether the session paid with this checkout or changed a monthly gift with it, or its donor paid
+ * with it in any session.
+ */
 export async function isPaidBy(
   db: Db,
   checkoutId: string,
@@ -41,7 +44,10 @@ export async function isPaidBy(
   return rows.length > 0;
 }
 
-/** By way of the attempt, because a session's gifts may have become another donor's since: its own, when it verified the address. */
+/**
+ * Looks through the attempt. A gift may have moved to another donor since, for example to the
+ * session's donor when it verified the address.
+ */
 function isGivenBy(db: Db, donorId: string) {
   return exists(
     db
@@ -52,7 +58,7 @@ function isGivenBy(db: Db, donorId: string) {
   );
 }
 
-/** The address of a gift of which nobody was told yet how to have an employer match it. */
+/** The address of a gift for which no employer-match mail was sent yet. */
 export async function findUntold(db: Db, checkoutId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: attempts.email })
@@ -71,8 +77,8 @@ export async function findUntold(db: Db, checkoutId: string): Promise<string | u
 }
 
 /**
- * Keeps the answers, and, once a gift, enqueues the mail that tells how to have an employer match it.
- * @param permit for that mail; undefined: not now
+ * Saves the answers and, once a gift, queues the mail that explains how to get an employer's match.
+ * @param permit for that mail; undefined to send none now
  */
 export async function saveGiftAnswers(
   db: Db,
@@ -99,8 +105,9 @@ export async function saveGiftAnswers(
 }
 
 /**
- * Writes only while the session is open and still this donor's: a verification of the address forgets what other sessions answered.
- * @returns false when it is not, and nothing is written
+ * Saves only while the session is open and has the same donor. Verifying the address forgets the
+ * answers of other sessions.
+ * @returns false when nothing was written
  */
 export async function saveDonorAnswers(
   db: Db,

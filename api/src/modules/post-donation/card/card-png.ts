@@ -2,11 +2,11 @@ import { CARD_ART, cardArt, type CardPicture } from '@handsel/contract';
 import sharp from 'sharp';
 import { html } from '../../../platform/http/html.ts';
 
-/** As wide as a mail's words, in CSS pixels. */
+/** The width of a mail's text, in CSS pixels. */
 const WIDTH = 512;
 export const PICTURE_SIZE = { width: WIDTH, height: (WIDTH * CARD_ART.height) / CARD_ART.width };
 
-/** A card's drawing, sharp on screens with two pixels for one. */
+/** A card's drawing as a PNG, sharp on screens with two device pixels to a CSS pixel. */
 export async function cardPng(picture: CardPicture, accentColor: string): Promise<Buffer> {
   return sharp(Buffer.from(svgOf(picture, accentColor)), { density: 300 })
     .resize({ width: 2 * WIDTH })

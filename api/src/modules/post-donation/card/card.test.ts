@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The charity's. */
+/** The charity's time zone. */
 const ZONE = 'America/Chicago';
 let count = 0;
 const newEmail = (who: string) => `${who}${String((count += 1))}@example.org`;
 const today = () => dayIn(ZONE, new Date());
 const inDays = (days: number) => dayIn(ZONE, new Date(Date.now() + days * 86_400_000));
 
-/** Somebody gave and verified the address, with somebody to write to. */
+/** A donor who gave and verified the address, with a recipient for a card. */
 async function giver() {
   const email = newEmail('ada');
   return { ...(await verifiedDonor(test, email)), email, recipient: newEmail('grace') };
@@ -46,7 +46,7 @@ const mailsTo = (recipient: string) =>
 const state = async (...given: Parameters<typeof readDesk>) => (await readDesk(...given)).card?.state;
 
 describe('a dedication card', () => {
-  it('is mailed at once, with its picture, the donor’s words, and who did not write them', async () => {
+  it('is mailed right away, with its picture, the donor’s words, and a note that the charity did not write them', async () => {
     const { browser, checkoutId, recipient } = await giver();
     const reply = await putCard(browser, checkoutId, { email: recipient });
     expect(reply.body.data).toMatchObject({ card: { state: 'scheduled', to: 'Grace Hopper' }, waits: false });
@@ -74,14 +74,14 @@ describe('a dedication card', () => {
     expect((await cancelCard(browser, checkoutId)).body.code).toBe('card_sent');
   });
 
-  it('tells the amount when its donor chose that', async () => {
+  it('shows the amount if its donor chose that', async () => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { email: recipient, shows_amount: true });
     await cardsDone(test);
     expect((await mailsTo(recipient))[0]?.['text']).toContain('The gift is $13.37.');
   });
 
-  it('is mailed on its day, in the charity’s morning, and can be moved, written again and canceled until then', async () => {
+  it('is mailed on its day, in the charity’s morning, and can be moved, edited and canceled until then', async () => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { email: recipient, send_on: inDays(30) });
     const job = `select count(*)::integer as jobs, min((run_at at time zone '${ZONE}')::text) as due from graphile_worker.jobs where task_identifier = 'send_card'`;
@@ -89,7 +89,7 @@ describe('a dedication card', () => {
     await putCard(browser, checkoutId, { email: recipient, send_on: inDays(30), message: 'Another one' });
     await moveCard(browser, checkoutId, inDays(40));
     expect(await test.rows(job)).toEqual([{ jobs: 1, due: `${inDays(40)} 09:00:00` }]);
-    // A job that comes too early mails nothing.
+    // A job that runs too early mails nothing.
     await hurry(test, 'send_card');
     await cardsDone(test);
     expect(await mailsTo(recipient)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a dedication card', () => {
     ]);
   });
 
-  it('is one a gift, from however many tabs it is asked for', async () => {
+  it('is one for each gift, from however many tabs it is requested', async () => {
     const { browser, checkoutId, recipient } = await giver();
     await Promise.all(Array.from({ length: 3 }, () => putCard(browser, checkoutId, { email: recipient })));
     await cardsDone(test);
@@ -116,7 +116,7 @@ describe('a dedication card', () => {
     expect(await mailsTo(recipient)).toHaveLength(1);
   });
 
-  it('has no address and no markup, whatever its donor typed', async () => {
+  it('contains no address and no markup, whatever its donor typed', async () => {
     const { browser, checkoutId, recipient } = await giver();
     const message =
       'Look at evil dot example, e v i l . c o m, evil.example, evil–site，com or <b>12 Main St</b>\u202e';
@@ -159,7 +159,7 @@ describe('a dedication card', () => {
     );
   });
 
-  it('of a gift in memory has the family’s address, for the charity to post it', async () => {
+  it('for a gift in memory has the family’s address, for the charity to post it', async () => {
     const { browser, checkoutId } = await giver();
     const posted = {
       delivery: 'post' as const,
@@ -174,7 +174,7 @@ describe('a dedication card', () => {
     });
   });
 
-  it('is with its gift in the console, its addresses only for roles that see donors’ emails', async () => {
+  it('is shown with its gift in the console, with addresses only for roles that see donors’ emails', async () => {
     const { browser, checkoutId } = await giver();
     const posted = { kind: 'memory', delivery: 'post', address: 'The Hopper family\n1 Harbor Road' } as const;
     await putCard(browser, checkoutId, posted);
@@ -190,7 +190,7 @@ describe('a dedication card', () => {
 });
 
 describe('a card is not mailed', () => {
-  it('for a donor who has not verified the address, until they have, and have it sent', async () => {
+  it('for a donor who has not verified the address, until they verify it and send the card', async () => {
     const email = newEmail('ada');
     const recipient = newEmail('grace');
     const { browser, checkoutId } = await unverifiedDonor(test, email);
@@ -213,7 +213,7 @@ describe('a card is not mailed', () => {
   it.each([
     ['refunded', refundGift],
     ['not paid by its bank', returnGift],
-  ])('of a gift that was %s before its day', async (_name, befall) => {
+  ])('for a gift that was %s before its day', async (_name, befall) => {
     const { browser, checkoutId, recipient } = await giver();
     await putCard(browser, checkoutId, { email: recipient, send_on: inDays(3) });
     await befall(test, checkoutId);
@@ -245,7 +245,7 @@ describe('a card is not mailed', () => {
     expect(await state(other.browser, other.checkoutId)).toBe('not_sent');
   });
 
-  it('beside a notice of the same gift', async () => {
+  it('in addition to a notice of the same gift', async () => {
     const { browser, checkoutId, recipient } = await giver();
     await answer(browser, checkoutId, { dedicateToEmail: recipient });
     await askForNotice(browser, checkoutId);
@@ -253,7 +253,7 @@ describe('a card is not mailed', () => {
     expect((await putCard(browser, checkoutId, { delivery: 'print' })).status).toBe(200);
   });
 
-  it('where the charity does not offer cards; those that were made before still are', async () => {
+  it('if the charity does not offer cards; existing ones still are', async () => {
     const before = await giver();
     await putCard(before.browser, before.checkoutId, { email: before.recipient, send_on: inDays(1) });
     await offerCards(test, false);
@@ -265,7 +265,7 @@ describe('a card is not mailed', () => {
   });
 });
 
-describe('a card is refused, at the field,', () => {
+describe('a card is rejected, at the field,', () => {
   it.each([
     [{ to: 'Ada\u0007' }, 'to'],
     [{ from: '\u200b' }, 'from'],
@@ -291,7 +291,7 @@ describe('a card is refused, at the field,', () => {
   });
 });
 
-it('a card cannot be called back once the mail server may have it, and goes again under the same Message-ID', async () => {
+it('a card cannot be canceled once the mail server may have it, and is sent again under the same Message-ID', async () => {
   const smtp = new ScriptedSmtpServer();
   const mailed = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org' });
   await offerCards(mailed);

@@ -19,10 +19,10 @@ import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { cancelCard, findCardable, moveCard, putCard, type Cardable, type StoredCard } from './store.ts';
 
-/** What of the charity's settings is in force. */
+/** The charity's settings in force. */
 export interface CardsNow {
   charity: Charity;
-  /** New cards can be made. Those that were made before are still sent. */
+  /** New cards can be made. Existing cards are sent in any case. */
   isOffered: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Written {
   limitKeys: RateLimitKeys;
 }
 
-/** Makes a gift's card, or writes it again until it is sent. */
+/** Creates a gift's card, or changes it until it is sent. */
 export async function writeCard(
   context: CardContext,
   session: Session,
@@ -85,7 +85,10 @@ export async function writeCard(
   return isPut ? readDesk(context, session, checkoutId) : refusal('card_sent');
 }
 
-/** Mails a card on another day. Of one that was held, its donor has verified the address meanwhile. */
+/**
+ * Mails a card on another day. A held card is scheduled, because its donor has verified the address
+ * meanwhile.
+ */
 export async function changeDay(
   context: CardContext,
   session: Session,
@@ -106,7 +109,7 @@ export async function changeDay(
   return isMoved ? readDesk(context, session, checkoutId) : refusal('card_sent');
 }
 
-/** Calls off a card that is not sent yet. */
+/** Cancels a card that is not sent yet. */
 export async function callOffCard(
   context: CardContext,
   session: Session,
@@ -120,7 +123,10 @@ export async function callOffCard(
   return readDesk(context, session, checkoutId);
 }
 
-/** @returns undefined: the card is held until its donor has shown to read the address, because in its name strangers would be mailed */
+/**
+ * Asks for a permit to mail the card. @returns undefined to hold the card until its donor has
+ * verified the address, because it mails strangers in the donor's name
+ */
 async function askToMail(
   { limits }: CardContext,
   session: Session,
@@ -143,12 +149,12 @@ function isDonors({ trust, email }: Session, donor: string): boolean {
   return trust === 'verified' && sameEmail(email ?? '', donor);
 }
 
-/** The mail server has it, or may have it. */
+/** The mail server has the card, or may have it. */
 function isGone(card: StoredCard | null): boolean {
   return card !== null && (card.state === 'sent' || card.isSending);
 }
 
-/** By the charity's days. */
+/** The days that can be chosen, in the charity's time zone. */
 function daysOf({ timeZone }: Charity): { today: string; last: string } {
   const now = Date.now();
   return {

@@ -2,7 +2,7 @@ import { CARD_ART, type cardArt, type CardText } from '@handsel/contract';
 import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts';
 import { newDocument } from '../../../platform/pdf/new-document.ts';
 
-/** What a card on paper says and shows. */
+/** The content of a printed card. */
 export interface PaperCard {
   size: 'A4' | 'LETTER';
   /** The title of the file. */
@@ -21,11 +21,11 @@ const INK = '#19251e';
 const MUTED = '#515b53';
 const MARGIN = 64;
 const TITLE_SIZE = 30;
-/** Of the message: the first at which all of it fits. */
+/** Font sizes of the message. The first size at which the whole message fits is used. */
 const MESSAGE_SIZES = [15, 13.5, 12, 11, 10];
 const FOOT = 76;
 const TOP = 48;
-/** Of the width between the margins. */
+/** The picture's share of the width between the margins. */
 const ART_PART = 0.84;
 
 interface Style {
@@ -35,7 +35,10 @@ interface Style {
   align?: 'center' | 'left';
 }
 
-/** Sets a card on one sheet as a tagged PDF: the picture above, the words below. Runs on a thread of its own (print-card.ts). */
+/**
+ * Draws a card on one sheet as a tagged PDF, with the picture above the text. Runs on its own
+ * thread (print-card.ts).
+ */
 export default async function drawCard(card: PaperCard): Promise<Buffer> {
   const { size, kind, text, art, charity, madeAt } = card;
   const { document, written } = newDocument({ size, margin: 0, title: kind, author: charity, madeAt });

@@ -18,7 +18,7 @@ const { run } = createThreads<PaperCard, Uint8Array>({
 
 const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
 
-/** A gift's card to print: the words and the picture of its mail. */
+/** A gift's card to print, with the words and picture of its mail. */
 export async function printCard(
   { db, limits, charity }: CardContext,
   session: Session,

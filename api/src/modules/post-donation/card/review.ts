@@ -5,14 +5,17 @@ import { isKept } from '../kept-gifts.ts';
 import { JOBS } from '../job-names.ts';
 import { dueAt } from './store.ts';
 
-/** A condition on `dedication_cards`: the card is to be mailed, and no colleague has decided about it. */
+/**
+ * A condition on `dedication_cards`: the card is to be mailed, and no colleague has decided about
+ * it.
+ */
 const awaitsReview = sql`dedication_cards.delivery = 'mail' and dedication_cards.confirmed_at is not null
   and dedication_cards.reviewed_at is null and dedication_cards.sending_at is null and dedication_cards.sent_at is null
   and dedication_cards.canceled_at is null and dedication_cards.given_up_at is null`;
 
 export interface CardToReview {
   id: string;
-  /** Changes whenever the donor writes or moves the card. */
+  /** Changes whenever the donor edits or moves the card. */
   askId: string;
   giftId: string;
   to: string;
@@ -20,7 +23,7 @@ export interface CardToReview {
   message: string;
   picture: CardPicture;
   recipient: string;
-  /** YYYY-MM-DD; null: as soon as possible. */
+  /** YYYY-MM-DD, or null for as soon as possible. */
   sendOn: string | null;
 }
 
@@ -53,7 +56,10 @@ interface Reviewed {
   askId: string;
 }
 
-/** Lets a card be mailed on its day. @returns false where the card has changed since it was read */
+/**
+ * Approves a card, which is then mailed on its day. @returns false when the card has changed since
+ * it was read
+ */
 export async function approveCard(tx: Tx, { id, askId }: Reviewed, timeZone: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with card as (
@@ -66,7 +72,10 @@ export async function approveCard(tx: Tx, { id, askId }: Reviewed, timeZone: str
   return rowCount === 1;
 }
 
-/** Stops a card; its donor can write another one. @returns false where the card has changed since it was read */
+/**
+ * Stops a card; its donor can write another one. @returns false when the card has changed since it
+ * was read
+ */
 export async function rejectCard(tx: Tx, { id, askId }: Reviewed): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update dedication_cards set reviewed_at = now(), given_up_at = now()

@@ -17,9 +17,9 @@ export interface ReviewSetting {
 }
 
 /**
- * The job that mails a card, on its day; run again after a crash, it sends the same mail with the same Message-ID. No card is mailed of a gift
- * that was refunded meanwhile or that its bank has yet to pay, none to a recipient who wants no mails of dedications, and none that waits for a
- * colleague's review.
+ * The job that mails a card on its day. After a crash it sends the same mail with the same
+ * Message-ID. It sends no card for a gift that was refunded or that the donor's bank has not paid
+ * yet, to a recipient who refused such mails, or before a required review.
  */
 export async function sendCard(
   { reviewsCards, ...mailing }: Mailing & ReviewSetting,

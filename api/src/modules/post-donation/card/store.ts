@@ -16,7 +16,7 @@ import { dedicationCards } from '../../../schema/dedication-cards.ts';
 import { isKept } from '../kept-gifts.ts';
 import { JOBS } from '../job-names.ts';
 
-/** When a card goes on the day that was chosen for it: in the morning of the charity. */
+/** The time of day at which a card is mailed, in the charity's time zone. */
 const MORNING = '09:00';
 
 export interface StoredCard {
@@ -37,18 +37,18 @@ export interface StoredCard {
   isConfirmed: boolean;
 }
 
-/** A gift that can have a card, with the one that it has. */
+/** A gift that can have a card, with its current card. */
 export interface Cardable {
   isKept: boolean;
   isNoticeAsked: boolean;
-  /** The address that it was given under. */
+  /** The address of the gift. */
   donor: string;
   amountCents: Cents;
   frequency: Frequency;
   card: StoredCard | null;
 }
 
-/** What became of a card, in a statement that reads one. */
+/** A card's state, in a statement that reads one. */
 export const cardState = sql`case when sent_at is not null then 'sent' when canceled_at is not null then 'canceled'
   when given_up_at is not null then 'not_sent' when delivery <> 'mail' then delivery
   when confirmed_at is null then 'held' else 'scheduled' end`;
@@ -59,7 +59,7 @@ const cardJson = (timeZone: string): SQL => sql`(
     'state', ${cardState}, 'sentOn', ${dayIn(timeZone, sql`sent_at`)}, 'isSending', sending_at is not null, 'isConfirmed', confirmed_at is not null)
   from dedication_cards where dedication_cards.checkout_id = attempts.checkout_id)`;
 
-/** The gift given by a checkout, of this session's or of its donor's. */
+/** The gift of a checkout, if this session or its donor gave it. */
 export async function findCardable(
   db: Db,
   timeZone: string,
@@ -77,26 +77,37 @@ export async function findCardable(
   return rows[0];
 }
 
-/** When a card is due. @param timeZone the charity's */
+/**
+ * The time at which a card is due.
+ * @param timeZone the charity's time zone
+ */
 export const dueAt = (timeZone: string, sendOn: SQL) =>
   sql`greatest(now(), coalesce((${sendOn} + time '${sql.raw(MORNING)}') at time zone ${timeZone}::text, now()))`;
 
-/** The job of a card, in the statement that writes it, at its time: another time takes the place of the first. */
+/**
+ * Queues a card's job in the statement that writes the card. A new time replaces the earlier one.
+ */
 const enqueue = ({ job }: MailPermit, timeZone: string) =>
   sql`graphile_worker.add_job(${job}::text, json_build_object('cardId', id, 'askId', ask_id), run_at => ${dueAt(timeZone, sql`send_on`)}, job_key => 'card:' || id)`;
 
-/** What of a card still can change: its mail is neither sent nor being sent. */
+/** Whether a card can still change: its mail is neither sent nor being sent. */
 const isOpen = sql`dedication_cards.sending_at is null and dedication_cards.sent_at is null`;
 
 interface NewCard {
   checkoutId: string;
   card: Card;
   timeZone: string;
-  /** To mail it; undefined where nothing is mailed, or not before its donor has verified the address. */
+  /**
+   * A permit to mail it. Undefined when nothing is mailed, or not before its donor has verified the
+   * address.
+   */
   permit: MailPermit | undefined;
 }
 
-/** Writes a gift's card, and its job where it is mailed, in one statement. @returns false where the one before is being sent */
+/**
+ * Writes a gift's card and, if it is mailed, its job in one statement. @returns false while the
+ * earlier card is being sent
+ */
 export async function putCard(db: Db, { checkoutId, card, timeZone, permit }: NewCard): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with card as (
@@ -115,7 +126,10 @@ export async function putCard(db: Db, { checkoutId, card, timeZone, permit }: Ne
   return rows.length === 1;
 }
 
-/** Gives a card that is not sent yet another day. @param permit undefined: it is still held @returns false where it is being sent */
+/**
+ * Moves an unsent card to another day. @param permit undefined while it is held @returns false
+ * while it is being sent
+ */
 export async function moveCard(
   db: Db,
   {
@@ -135,7 +149,7 @@ export async function moveCard(
   return rows.length === 1;
 }
 
-/** Its job finds it canceled and ends. @returns false where it is being sent */
+/** Cancels a card. Its job finds it canceled and ends. @returns false while it is being sent */
 export async function cancelCard(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update dedication_cards set canceled_at = now() where id = ${id} and ${isOpen}`,
@@ -145,7 +159,7 @@ export async function cancelCard(db: Db, id: string): Promise<boolean> {
 
 export interface DueCard extends Omit<Cardable, 'card' | 'donor' | 'isNoticeAsked'> {
   card: StoredCard;
-  /** It comes from a bank account, and the bank has yet to pay it. */
+  /** The donor's bank has not paid the gift yet. */
   awaitsBank: boolean;
   /** Its day has come. */
   isDue: boolean;
@@ -153,13 +167,16 @@ export interface DueCard extends Omit<Cardable, 'card' | 'donor' | 'isNoticeAske
   isReviewed: boolean;
 }
 
-/** What its job was asked to mail. */
+/** The card, in the version that its job was queued for. */
 export interface Asked {
   cardId: string;
   askId: string;
 }
 
-/** @returns undefined where it was written or moved since, for which there is another job; or is gone, with its donor */
+/**
+ * @returns undefined when it was edited or moved since, which queued another job, or when it was
+ * erased with its donor
+ */
 export async function findCard(
   db: Db,
   timeZone: string,
@@ -177,7 +194,10 @@ export async function findCard(
   return rows[0];
 }
 
-/** Takes a card to be sent: its donor cannot call it back or change it any more. @returns false where they did */
+/**
+ * Claims a card for sending, after which its donor cannot cancel or change it. @returns false when
+ * the donor already did
+ */
 export async function claimCard(db: Db, { cardId, askId }: Asked): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update dedication_cards set sending_at = coalesce(sending_at, now())
@@ -192,7 +212,7 @@ export async function markCardSent(db: Db, id: string): Promise<void> {
     .where(eq(dedicationCards.id, id));
 }
 
-/** It is not mailed, for good. */
+/** Marks the card as never to be mailed. */
 export async function giveUpCard(db: Db, { cardId, askId }: Asked): Promise<void> {
   await db.execute(
     sql`update dedication_cards set given_up_at = now(), sending_at = null
@@ -200,7 +220,10 @@ export async function giveUpCard(db: Db, { cardId, askId }: Asked): Promise<void
   );
 }
 
-/** Has it looked at again: a bank says within days whether it pays, and a colleague may not have reviewed it yet. */
+/**
+ * Queues another try later: the bank pays within days, and a colleague may not have reviewed the
+ * card yet.
+ */
 export async function sendCardLater(db: Db, { cardId, askId }: Asked): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sendCard}::text, json_build_object('cardId', ${cardId}::text, 'askId', ${askId}::text),

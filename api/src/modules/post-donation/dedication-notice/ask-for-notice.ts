@@ -15,8 +15,9 @@ interface Asked {
 }
 
 /**
- * Has the person whom a gift is dedicated to told of it, or their family, at the address that is in the answers: by the gift's donor, who read
- * the notice before, and once. Whether that address wants no notices is not said.
+ * Queues a notice to the person whom a gift is dedicated to, or their family, at the address in the
+ * answers. The gift's donor previews it first, and sends it once. The reply does not reveal whether
+ * that address refused notices.
  */
 export async function askForNotice(
   { db, limits }: { db: Db; limits: Limits },
@@ -35,14 +36,17 @@ export async function askForNotice(
     ...(session.donorId !== null && { donor: session.donorId }),
   });
   if (!(permit instanceof MailPermit)) return permit;
-  // An address that nobody has verified may be anybody's: in its name strangers would be mailed.
+  // An unverified address may belong to anyone, and strangers would be mailed in its owner's name.
   const namesDonor = session.trust === 'verified' && sameEmail(session.email ?? '', donor);
   const notice = { checkoutId, recipient, dedicateTo, tellsAmount, namesDonor };
   const isFirst = await insertNotice(db, notice, permit);
   return isFirst ? success({ asked: true }) : refusal('notice_asked');
 }
 
-/** No more notices to the address that this link was mailed to, no matter who gives. Again is no harm. */
+/**
+ * Stops notices to the address that this link was mailed to, from any donor. A repeated call is
+ * harmless.
+ */
 export async function refuseNotices(db: Db, token: string): Promise<Result<{ refused: true }>> {
   const addressHash = await noticeRefusalLinks.read(db, token);
   if (addressHash === undefined) return refusal('link_invalid');

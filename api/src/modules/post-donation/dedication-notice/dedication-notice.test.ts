@@ -28,7 +28,7 @@ afterAll(async () => {
 let count = 0;
 const newEmail = (who: string) => `${who}${String((count += 1))}@example.org`;
 
-/** Somebody who gave, and dedicated the gift to Grace Hopper. */
+/** A donor who gave and dedicated the gift to Grace Hopper. */
 async function dedicator(options?: Parameters<typeof unverifiedDonor>[2]) {
   const email = newEmail('ada');
   const recipient = newEmail('family');
@@ -42,14 +42,14 @@ const newest = async (recipient: string) => {
   return smtp.mailsTo(recipient)[0];
 };
 
-/** All jobs of notices have ended, whatever they came to. */
+/** Waits until all jobs of notices have ended, with any result. */
 const noticesDone = () =>
   test.until(
     `select not exists (select from graphile_worker.jobs where task_identifier = 'send_notice') as ok`,
   );
 
 describe('the notice of a dedication', () => {
-  it('goes to the address that was given, when its donor asks for it, and says who gave and in whose honor', async () => {
+  it('goes to the address in the answers when its donor asks for it, and names the donor and the honoree', async () => {
     const { browser, checkoutId, email, recipient } = await dedicator();
     await noticesDone();
     expect(smtp.mailsTo(recipient)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the notice of a dedication', () => {
     });
   });
 
-  it('names its donor’s address where that is verified', async () => {
+  it('names its donor’s address if that is verified', async () => {
     const { browser, checkoutId, email, recipient } = await dedicator();
     await browser.post('/api/login/link', { email });
     const link = () =>
@@ -85,13 +85,13 @@ describe('the notice of a dedication', () => {
     expect(mail?.html).not.toContain(email);
   });
 
-  it('tells the amount when its donor chose that', async () => {
+  it('shows the amount if its donor chose that', async () => {
     const { browser, checkoutId, recipient } = await dedicator({ type: 'monthly', amount: 25 });
     await askForNotice(browser, checkoutId, true);
     expect((await newest(recipient))?.text).toContain('The gift is $25 every month.');
   });
 
-  it('is one a gift, however often and from how many tabs it is asked for', async () => {
+  it('is one for each gift, however often and from how many tabs it is requested', async () => {
     const { browser, checkoutId, recipient } = await dedicator();
     const replies = await Promise.all(Array.from({ length: 8 }, () => askForNotice(browser, checkoutId)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
@@ -102,7 +102,7 @@ describe('the notice of a dedication', () => {
     expect(smtp.mailsTo(recipient)).toHaveLength(1);
   });
 
-  it('is sent again under the same Message-ID when the mail server was lost, and not when it was done', async () => {
+  it('is sent again under the same Message-ID when the mail server was lost, but only until it succeeds', async () => {
     const { browser, checkoutId, recipient } = await dedicator();
     // The receipt is a mail, too.
     await test.until('select not exists (select from graphile_worker.jobs) as ok');
@@ -120,7 +120,7 @@ describe('the notice of a dedication', () => {
     expect(smtp.mailsTo(recipient)).toHaveLength(2);
   });
 
-  it('can be asked for later, signed in elsewhere', async () => {
+  it('can be requested later, after signing in elsewhere', async () => {
     const { browser: first, checkoutId, email, recipient } = await dedicator();
     expect((await setPassword(first)).status).toBe(200);
     const browser = test.browser();
@@ -130,7 +130,7 @@ describe('the notice of a dedication', () => {
     await newest(recipient);
   });
 
-  it('has no link but the one that refuses further ones, whatever the donor typed', async () => {
+  it('has only the link that refuses further ones, whatever the donor typed', async () => {
     const { browser, checkoutId, recipient } = await dedicator();
     await answer(browser, checkoutId, {
       dedicateTo: 'Gr\u200bace\n\n& Rex',
@@ -154,7 +154,7 @@ describe('no notice is sent', () => {
   ])('%s before it was', async (_name, befall) => {
     const { browser, checkoutId, recipient } = await dedicator();
     await test.until('select not exists (select from graphile_worker.jobs) as ok');
-    // Kept from being sent until the gift is gone.
+    // Keeps the notice from being sent until the gift is gone.
     smtp.script('refuse');
     await askForNotice(browser, checkoutId);
     await postponeFailed(test, 'send_notice');
@@ -167,7 +167,7 @@ describe('no notice is sent', () => {
     expect((await askForNotice(later.browser, later.checkoutId)).body.code).toBe('notice_impossible');
   });
 
-  it('of a gift whose bank has yet to pay it: it waits', async () => {
+  it('while the gift’s bank payment is pending: it waits', async () => {
     const recipient = newEmail('family');
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email: newEmail('ada') });
@@ -187,7 +187,7 @@ describe('no notice is sent', () => {
   });
 
   it.each([{ dedicated: false }, { dedicateToEmail: '' }])(
-    'where the answers name nobody to tell: %o',
+    'if the answers name no recipient: %o',
     async (change) => {
       const { browser, checkoutId } = await dedicator();
       await answer(browser, checkoutId, change);
@@ -195,7 +195,7 @@ describe('no notice is sent', () => {
     },
   );
 
-  it('of somebody else’s gift', async () => {
+  it('for another donor’s gift', async () => {
     const { checkoutId, recipient } = await dedicator();
     const { browser: stranger } = await dedicator();
     expect((await askForNotice(stranger, checkoutId)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('no notice is sent', () => {
     expect(smtp.mailsTo(recipient)).toEqual([]);
   });
 
-  it('to an address that refused further ones, no matter who gives and however it is written', async () => {
+  it('to an address that refused further ones, from any donor and in any spelling', async () => {
     const { browser, checkoutId, recipient } = await dedicator();
     await askForNotice(browser, checkoutId);
     const url = new URL(/\S+\/no-more-notices\/\S+/.exec(String((await newest(recipient))?.text))?.[0] ?? '');
@@ -221,7 +221,7 @@ describe('no notice is sent', () => {
     const other = await dedicator();
     const shouted = recipient.toUpperCase();
     await answer(other.browser, other.checkoutId, { dedicateToEmail: shouted });
-    // As if it were sent: who asks learns nothing of the reader.
+    // The reply is the same as if it were sent, so that it reveals nothing of the reader.
     expect((await askForNotice(other.browser, other.checkoutId)).status).toBe(200);
     await noticesDone();
     expect(smtp.mailsTo(shouted)).toEqual([]);

@@ -1,9 +1,9 @@
 import { createRefusalLinks } from '../../../platform/mail/refusal-links.ts';
 
-/** By which someone who got a notice or a card refuses all further ones. */
+/** Links with which the recipient of a notice or a card refuses all further ones. */
 export const noticeRefusalLinks = createRefusalLinks('notices');
 
-/** Where such a link leads in the pages. */
+/** The path of the page that such a link opens. */
 export const REFUSAL_PATH = '/no-more-notices/';
-/** Where a mail program refuses by one press. */
+/** The path for one-click refusal in a mail program. */
 export const UNSUBSCRIBE_PATH = '/api/notices/unsubscribe/';

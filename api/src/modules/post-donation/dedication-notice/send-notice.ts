@@ -11,15 +11,16 @@ interface NoticeContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ noticeId: z.uuid() });
 
 /**
- * The job that tells the person whom a gift is dedicated to; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
- * told of a gift that was refunded meanwhile or that its bank has yet to pay, and nobody who wants no notices.
+ * The job that mails the person whom a gift is dedicated to. After a crash it sends the same mail
+ * with the same Message-ID. It sends nothing for a gift that was refunded or that the donor's bank
+ * has not paid yet, or to a recipient who refused notices.
  */
 export async function sendNotice(
   { db, mailer, charity, publicUrl }: NoticeContext,
@@ -27,7 +28,7 @@ export async function sendNotice(
 ): Promise<void> {
   const { noticeId } = z.parse(payloadSchema, payload);
   const notice = await findNotice(db, noticeId);
-  // Gone when its donor was erased.
+  // Undefined after its donor was erased.
   if (notice === undefined || notice.isSent || !notice.isKept) return;
   const { recipient, donor, dedicateTo, frequency, tellsAmount, amountCents } = notice;
   if (notice.awaitsBank) return sendLater(db, noticeId);

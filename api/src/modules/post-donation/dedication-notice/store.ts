@@ -7,18 +7,18 @@ import { isKept } from '../kept-gifts.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-notices.ts';
 
-/** What can be told of a gift, as its donor answered last. */
+/** A gift's dedication, by its donor's latest answers. */
 export interface Tellable {
   isAsked: boolean;
   isKept: boolean;
-  /** Empty where the donor named nobody. */
+  /** Empty if the donor named no person. */
   dedicateTo: string;
   recipient: string;
-  /** The address that it was given under. */
+  /** The address of the gift. */
   donor: string;
 }
 
-/** The gift given by a checkout, of this session's or of its donor's. */
+/** The gift of a checkout, if this session or its donor gave it. */
 export async function findTellable(
   db: Db,
   checkoutId: string,
@@ -44,7 +44,9 @@ export interface NewNotice {
   namesDonor: boolean;
 }
 
-/** Writes the notice and its job in one statement. @returns whether it is the gift's first */
+/**
+ * Writes the notice and its job in one statement. @returns false when the gift already has a notice
+ */
 export async function insertNotice(db: Db, notice: NewNotice, permit: MailPermit): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with notice as (
@@ -61,12 +63,12 @@ export interface StoredNotice {
   dedicateTo: string;
   tellsAmount: boolean;
   isSent: boolean;
-  /** Null where it may not be named. */
+  /** Null if it must not be named. */
   donor: string | null;
   amountCents: Cents;
   frequency: Frequency;
   isKept: boolean;
-  /** It comes from a bank account, and the bank has yet to pay it. */
+  /** The donor's bank has not paid the gift yet. */
   awaitsBank: boolean;
 }
 
@@ -82,7 +84,7 @@ export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice
   return rows[0];
 }
 
-/** Has it looked at again: a bank says within days whether it pays. */
+/** Queues another try later, because the bank pays within days. */
 export async function sendLater(db: Db, noticeId: string): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sendNotice}::text, json_build_object('noticeId', ${noticeId}::text),

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('the search for an employer', () => {
-  it('finds names by how their words begin, without case and accents, and names that were mistyped', async () => {
+  it('finds names by the start of their words, without case and accents, and mistyped names', async () => {
     const { browser, checkoutId } = await newDonor();
     for (const [name, ...otherNames] of [
       ['Nestlé S.A.'],
@@ -67,7 +67,7 @@ describe('the search for an employer', () => {
     expect(await found("'; drop table employers")).toEqual([]);
   });
 
-  it('shows eight at most, and none that staff have retired', async () => {
+  it('shows eight at most, without employers that staff have retired', async () => {
     const { browser, checkoutId } = await newDonor();
     for (let index = 0; index < 9; index += 1)
       await addEmployer(test, { name: `Zebra ${String(index)}` }, admin);
@@ -77,7 +77,7 @@ describe('the search for an employer', () => {
     expect(names).not.toContain('Zebra');
   });
 
-  it('says what the employer matches, and until when it can be asked for this gift', async () => {
+  it('returns the employer’s match, and its deadline for this gift', async () => {
     const { browser, checkoutId } = await newDonor();
     const reply = await findEmployers(browser, checkoutId, 'analytical');
     const [row] = await test.rows(
@@ -97,7 +97,7 @@ describe('the search for an employer', () => {
     ]);
   });
 
-  it('is not for who gave nothing, nor for another’s gift', async () => {
+  it('is refused to visitors without a gift, and for another donor’s gift', async () => {
     const { checkoutId } = await newDonor();
     expect((await findEmployers(await visitor(test), checkoutId, 'analytical')).status).toBe(404);
     const { browser: stranger } = await newDonor();
@@ -109,7 +109,7 @@ describe('the search for an employer', () => {
 });
 
 describe('the steps', () => {
-  it('are mailed once, to the address of the gift alone, with what the form asks for', async () => {
+  it('are mailed once, only to the address of the gift, with what the form asks for', async () => {
     const { browser, checkoutId, email } = await newDonor();
     expect(matchIn(await readMatch(browser, checkoutId))).toBeNull();
     const asked = matchIn(await askSteps(browser, checkoutId, { employer_id: engines }));
@@ -134,7 +134,7 @@ describe('the steps', () => {
     expect(mail).toMatch(/Receipt number:\s+\d{4}-\d{6}/);
   });
 
-  it('are mailed again where the donor chooses another employer, until the employer is asked', async () => {
+  it('are mailed again if the donor chooses another employer, until the employer is asked', async () => {
     const { browser, checkoutId, email } = await newDonor();
     await askSteps(browser, checkoutId, { employer_id: engines });
     await mailsTo(email);
@@ -151,7 +151,7 @@ describe('the steps', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'match_impossible']);
   });
 
-  it('go to a stranger’s address without any word that was typed', async () => {
+  it('go to a stranger’s address without any typed words', async () => {
     const { browser, checkoutId, email } = await newDonor();
     const asked = matchIn(await askSteps(browser, checkoutId, { typed_name: 'Ada’s own works' }));
     expect(asked).toMatchObject({ typed_name: 'Ada’s own works', employer: null });
@@ -173,7 +173,7 @@ describe('the steps', () => {
     await limited.close();
   });
 
-  it('are not mailed of a gift that was refunded, nor of an employer that staff have retired', async () => {
+  it('are not mailed for a refunded gift, or an employer that staff have retired', async () => {
     const { browser, checkoutId } = await newDonor();
     const gone = await addEmployer(test, { name: 'Gone Inc', is_active: false }, admin);
     expect((await askSteps(browser, checkoutId, { employer_id: gone })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('the steps', () => {
   });
 });
 
-it('a donor’s data have the match, and an erasure deletes it', async () => {
+it('a donor’s data include the match, and an erasure deletes it', async () => {
   const email = newEmail();
   const { browser, checkoutId } = await verifiedDonor(test, email);
   await askSteps(browser, checkoutId, { typed_name: `Works of ${email}` });
@@ -204,7 +204,7 @@ it('a donor’s data have the match, and an erasure deletes it', async () => {
   await expect.poll(() => tablesThatHold(test, `Works of ${email}`), { timeout: 30_000 }).toEqual([]);
 });
 
-it('switched off, there is nothing of it: each call answers as if there were none, and no page knows of it', async () => {
+it('switched off, each call finds nothing, and no page mentions it', async () => {
   const { browser, checkoutId } = await newDonor();
   expect(String((await browser.get('/thank-you')).body.message)).toContain('"offersMatching":true');
   await offerMatching(test, false);

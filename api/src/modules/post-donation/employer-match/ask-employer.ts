@@ -9,10 +9,10 @@ import type { Employer, EmployerDirectory } from './directory.ts';
 import { findMatchable, markRequested, putMatch, type Matchable } from './match-store.ts';
 import { findListed } from './own-directory.ts';
 
-/** What of the charity's settings is in force. */
+/** The charity's settings in force. */
 export interface MatchingNow {
   timeZone: string;
-  /** Off, every call answers as if there were none. */
+  /** When false, every call replies as if there were no employers. */
   isOffered: boolean;
   directory: EmployerDirectory;
 }
@@ -22,7 +22,7 @@ export interface MatchingContext extends MatchingNow {
   limits: Limits;
 }
 
-/** A gift's match, as far as it is. */
+/** A gift's match in its current state. */
 export async function readMatch(
   context: MatchingContext,
   session: Session,
@@ -32,7 +32,7 @@ export async function readMatch(
   return found === undefined ? refusal('not_found') : success(await viewOf(context, found));
 }
 
-/** Employers of the directory, for who gave. */
+/** Searches the directory for a donor who gave. */
 export async function searchEmployers(
   context: MatchingContext,
   session: Session,
@@ -50,7 +50,7 @@ interface Asking {
   limitKeys: RateLimitKeys;
 }
 
-/** Mails the steps to the gift's own address, once an employer. */
+/** Mails the steps to the gift's own address, once for each employer. */
 export async function askSteps(
   context: MatchingContext,
   session: Session,
@@ -63,7 +63,7 @@ export async function askSteps(
   const typedName = 'typed_name' in asked ? plainName(asked.typed_name) : '';
   if (employerId !== null && (await directory.find(employerId)) === undefined) return refusal('not_found');
   const { match } = found;
-  // The same again, such as from a second press: that mail has gone.
+  // A repeated request, such as a double click, whose mail is already sent.
   if (match !== null && match.employerId === employerId && match.typedName === typedName)
     return success(await viewOf(context, found));
   if (!found.isKept || (match !== null && match.state !== 'pending')) return refusal('match_impossible');
@@ -76,7 +76,7 @@ export async function askSteps(
   return readMatch(context, session, checkoutId);
 }
 
-/** The donor says that the employer was asked. */
+/** Records that the donor has asked the employer. */
 export async function sayRequested(
   context: MatchingContext,
   session: Session,
@@ -99,7 +99,7 @@ async function findOffered(
 async function viewOf({ db }: MatchingContext, { match, email, givenOn }: Matchable): Promise<EmployerMatch> {
   if (match === null) return { match };
   const { state, employerId, typedName } = match;
-  // Also one that staff have retired since: who asked keeps what they asked for.
+  // Includes employers that staff have retired since, so that the donor keeps the one they chose.
   const employer = employerId === null ? undefined : await findListed(db, employerId);
   return {
     match: {

@@ -1,10 +1,10 @@
 import type { MatchDeadline } from '@handsel/contract';
 
-/** An employer who matches gifts, with its rules. */
+/** An employer that matches gifts, with its rules. */
 export interface Employer {
   id: string;
   name: string;
-  /** https; empty where it is not known. */
+  /** An https URL, or empty if unknown. */
   link: string;
   ratioBasisPoints: number | null;
   minCents: number | null;
@@ -14,10 +14,10 @@ export interface Employer {
   note: string;
 }
 
-/** Where employers are looked up: the charity's own directory, or what a paid service knows (decision 082). */
+/** The source of employers: the charity's own directory, or a paid service (decision 082). */
 export interface EmployerDirectory {
-  /** Those that donors can choose, the most alike first; as many as a page shows at most. */
+  /** Employers that donors can choose, the most similar first, up to the limit of a page. */
   search(text: string): Promise<Employer[]>;
-  /** One that donors can choose. */
+  /** Finds an employer that donors can choose. */
   find(id: string): Promise<Employer | undefined>;
 }

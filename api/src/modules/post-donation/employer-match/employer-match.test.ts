@@ -24,7 +24,7 @@ const jobsDone = () =>
     `select not exists (select from graphile_worker.jobs where task_identifier = 'send_match_mail') as ok`,
   );
 
-/** As who opened a link that was mailed there. */
+/** Signs in with a link that was mailed to the address. */
 async function prove(browser: Browser, email: string): Promise<void> {
   expect((await browser.post('/api/login/link', { email })).status).toBe(200);
   const link = /\/login\/link\/([\w-]+)/;
@@ -33,7 +33,7 @@ async function prove(browser: Browser, email: string): Promise<void> {
   expect((await browser.post(`/api/login/link/${String(mailed()[0])}`, {})).status).toBe(200);
 }
 
-it('anyone who says that their employer matches gifts is told what the employer wants to know, once a gift', async () => {
+it('each donor whose employer matches gifts gets the details for the employer, once a gift', async () => {
   const email = 'ada@example.org';
   const { browser, checkoutId } = await unverifiedDonor(test, email);
   await prove(browser, email);
@@ -62,7 +62,7 @@ it('anyone who says that their employer matches gifts is told what the employer 
   expect(smtp.mailsTo('ada@work.example.org')).toEqual([]);
 });
 
-it('no mail program makes a link of the employer’s name', async () => {
+it('mail programs make no link of the employer’s name', async () => {
   const email = 'bea@example.org';
   const { browser, checkoutId } = await unverifiedDonor(test, email);
   await prove(browser, email);
@@ -72,7 +72,7 @@ it('no mail program makes a link of the employer’s name', async () => {
   expect(JSON.stringify(matchMails(email))).not.toContain('evil.example');
 });
 
-it('an address that nobody has verified is mailed none of the words that somebody typed', async () => {
+it('an unverified address gets none of the typed words', async () => {
   const email = 'dee@example.org';
   const { browser, checkoutId } = await unverifiedDonor(test, email);
   await answer(browser, checkoutId, MATCH);
@@ -82,7 +82,7 @@ it('an address that nobody has verified is mailed none of the words that somebod
   expect(mail).not.toMatch(/Analytical|work email|\bada\b/);
 });
 
-it('nobody is told of a gift that was refunded, nor who says no', async () => {
+it('no mail is sent for a refunded gift, or after the answer no', async () => {
   const email = 'cyd@example.org';
   const { browser, checkoutId } = await unverifiedDonor(test, email);
   await answer(browser, checkoutId);

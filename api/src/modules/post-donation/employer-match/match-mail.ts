@@ -17,10 +17,13 @@ import type { MatchableGift } from './store.ts';
 
 type NumberedGift = Omit<MatchableGift, 'receipt'> & { receipt: { year: number; number: number } };
 
-/** What to tell an employer who matches gifts, in HTML and in plain text. It goes to the donor alone, who passes it on. */
+/**
+ * The details for an employer who matches gifts, in HTML and plain text. The mail goes only to the
+ * donor, who passes it on.
+ */
 export function matchMail(charity: Charity, gift: NumberedGift, messageId: string): Mail {
   const { email, employer, employeeEmail, amountCents, methodDescription, receipt, listed } = gift;
-  // What staff wrote is no stranger's word.
+  // An employer listed by staff is trusted; a typed name may come from a stranger.
   const isNamed = listed !== null || isPlainName(employer);
   const whose = isNamed && employer !== '' ? unlinkable(plainName(employer)) : words.someEmployer;
   const givenOn = giftDay(charity.timeZone, gift);
@@ -53,7 +56,7 @@ export function matchMail(charity: Charity, gift: NumberedGift, messageId: strin
   return { to: email, subject: words.subject({ charity: charity.name }), messageId, html, text };
 }
 
-/** What the charity's directory says of the employer's rules. */
+/** The employer's rules in the charity's directory. */
 function rulesOf(listed: NonNullable<MatchableGift['listed']>, givenOn: string): [string, string][] {
   const { ratioBasisPoints, minCents, maxCents, deadlineMonths: months, deadlineFrom: from } = listed;
   const askBy = lastDayToAsk({ months, from }, givenOn);

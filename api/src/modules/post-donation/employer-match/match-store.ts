@@ -12,17 +12,17 @@ interface StoredMatch {
   typedName: string;
 }
 
-/** A gift that an employer can match, with the match that it has. */
+/** A gift that an employer can match, with its current match. */
 export interface Matchable {
   isKept: boolean;
-  /** The address that it was given under. */
+  /** The address of the gift. */
   email: string;
   /** YYYY-MM-DD, in the charity's time zone. */
   givenOn: string;
   match: StoredMatch | null;
 }
 
-/** The gift given by a checkout, of this session's or of its donor's. */
+/** The gift of a checkout, if this session or its donor gave it. */
 export async function findMatchable(
   db: Db,
   timeZone: string,
@@ -47,7 +47,10 @@ interface Asked {
   permit: MailPermit;
 }
 
-/** Keeps whom the donor will ask, and the job that mails the steps, in one statement. @returns false where it has gone further */
+/**
+ * Stores the employer that the donor will ask, and the job that mails the steps, in one statement.
+ * @returns false when the match has gone further
+ */
 export async function putMatch(
   db: Db,
   { checkoutId, employerId, typedName, permit }: Asked,
@@ -65,7 +68,10 @@ export async function putMatch(
   return rows.length === 1;
 }
 
-/** The donor has asked the employer. @returns false where there is nothing to ask, or the employer has answered */
+/**
+ * Records that the donor has asked the employer. @returns false without a match, or after the
+ * employer's answer
+ */
 export async function markRequested(db: Db, checkoutId: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update employer_matches set state = 'requested' where checkout_id = ${checkoutId} and state in ('pending', 'requested')`,
@@ -80,7 +86,10 @@ export interface KeptMatch {
   receivedOn: string | null;
 }
 
-/** What staff say of a match. @returns its gift and what it was before; undefined where there is none */
+/**
+ * Saves the state of a match that staff set. @returns its gift and the state before, or undefined
+ * without a match
+ */
 export async function keepMatch(
   tx: Tx,
   id: string,

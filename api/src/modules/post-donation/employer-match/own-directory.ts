@@ -3,20 +3,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Employer, EmployerDirectory } from './directory.ts';
 
-/** Fewer letters are alike to too many names. */
+/** Shorter texts are similar to too many names. */
 const ALIKE_FROM_LENGTH = 4;
-/** How much of what is typed a name must share, in three letters at a time: two letters that change places are forgiven. */
+/**
+ * The share of trigrams that a name must have in common with the typed text. It tolerates two
+ * swapped letters.
+ */
 const ALIKE = 0.4;
 
-/** What is read of an employer, in a statement on `employers`. */
+/** The columns of an employer, in a statement on `employers`. */
 const COLUMNS = sql`employers.id, employers.name, employers.link, ratio_basis_points as "ratioBasisPoints", min_cents as "minCents",
   max_cents as "maxCents", deadline_months as "deadlineMonths", deadline_from as "deadlineFrom", note`;
 
-/** Of so many that fit the best are looked for: a word that thousands of names share takes no longer than another. */
+/**
+ * The best matches are chosen among this many, so that a word of thousands of names takes no longer
+ * than another.
+ */
 const CANDIDATES = 1_000;
 const ALIKE_CANDIDATES = 300;
 
-/** The directory that the charity's staff keep. It asks nobody outside. */
+/** The directory that the charity's staff keep. It sends nothing outside. */
 export function ownDirectory(db: Db): EmployerDirectory {
   return {
     async search(text) {
@@ -37,22 +43,23 @@ export function ownDirectory(db: Db): EmployerDirectory {
   };
 }
 
-/** One of the directory, also one that donors can no longer choose. */
+/** An employer of the directory, even one that donors can no longer choose. */
 export async function findListed(db: Db, id: string): Promise<Employer | undefined> {
   return (await read(db, sql`employers where id = ${id}::uuid`))[0];
 }
 
-// What is folded has no sign that `like` reads in another way. The text that is searched has the name first, and a space before each word.
+// Folded text has no wildcard of `like`. The searched text begins with the name, and has a space
+// before each word.
 const begins = (typed: string): SQL => sql`searched like ${` ${typed}%`}`;
 const hasWord = (typed: string): SQL => sql`searched like ${`% ${typed}%`}`;
 const SHORTEST_FIRST = sql`length(name_key), name_key limit ${EMPLOYERS_FOUND_MAX}`;
 
-/** The name itself begins like this. */
+/** Matches names that begin with the typed text. */
 function readBeginning(db: Db, typed: string): Promise<Employer[]> {
   return read(db, sql`employers where is_active and ${begins(typed)} order by ${SHORTEST_FIRST}`);
 }
 
-/** Another word of it, or another name, does. */
+/** Matches names with another word, or another name, that begins with the typed text. */
 function readWithWord(db: Db, typed: string): Promise<Employer[]> {
   return read(
     db,
@@ -61,7 +68,7 @@ function readWithWord(db: Db, typed: string): Promise<Employer[]> {
   );
 }
 
-/** Mistyped. */
+/** Matches mistyped names. */
 function readAlike(db: Db, typed: string): Promise<Employer[]> {
   return db.transaction(async (tx) => {
     // Without its index each name would be compared, 10 microseconds a name.
@@ -76,7 +83,7 @@ function readAlike(db: Db, typed: string): Promise<Employer[]> {
   });
 }
 
-/** @param which what follows `from` */
+/** @param which the part of the statement after `from` */
 async function read(db: Pick<Db, 'execute'>, which: SQL): Promise<Employer[]> {
   const { rows } = await db.execute<Record<keyof Employer, never>>(sql`select ${COLUMNS} from ${which}`);
   return rows;

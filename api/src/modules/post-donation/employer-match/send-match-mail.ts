@@ -9,17 +9,20 @@ interface MatchMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** The host of our public address, for Message-IDs. */
+  /** The host of the public address, for Message-IDs. */
   host: string;
 }
 
-/** `ask` counts the employers that the donor chose for this gift; without it the thank-you questions were answered. */
+/**
+ * `ask` counts the employers that the donor chose for this gift. Without it, the answers to the
+ * thank-you questions queued the mail.
+ */
 const payloadSchema = z.object({ checkoutId: z.uuid(), ask: z.optional(z.int()) });
 
 /**
- * The job that tells a donor how to have their employer match the gift; run again after a crash, it sends the same mail with the same
- * Message-ID. It waits for the receipt's number, which employers ask for, and is not sent of a gift that was refunded, or
- * after the donor has chosen another employer.
+ * The job that mails a donor how to get their employer's match. After a crash it sends the same
+ * mail with the same Message-ID. It waits for the receipt's number, which employers ask for. It
+ * sends nothing for a refunded gift, or after the donor has chosen another employer.
  */
 export async function sendMatchMail(
   { db, mailer, charity, host }: MatchMailContext,

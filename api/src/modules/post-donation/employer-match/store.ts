@@ -6,15 +6,18 @@ import type { Employer } from './directory.ts';
 
 export interface MatchableGift {
   email: string;
-  /** Empty, like the address at work, where the donor has not shown that the mail goes to them: what they typed is not mailed to strangers. */
+  /**
+   * Empty, like the work address, if the mail may go to a stranger: typed words are not mailed to
+   * strangers.
+   */
   employer: string;
-  /** Empty where it was not given. */
+  /** Empty if it was not given. */
   employeeEmail: string;
-  /** What the directory says of the employer, where it has it. */
+  /** The employer's entry in the directory, if any. */
   listed: Omit<Employer, 'id' | 'name'> | null;
   amountCents: Cents;
   givenAt: Date;
-  /** Of a later month, YYYY-MM-DD. */
+  /** The billing date of a later month, YYYY-MM-DD. */
   billedOn: string | null;
   methodDescription: string;
   isKept: boolean;
@@ -23,14 +26,19 @@ export interface MatchableGift {
 
 const isOwnAddress = sql`(donors.email_verified_at is not null and lower(donors.email) = lower(attempts.email))`;
 
-/** What its job was asked to mail. */
+/** The mail that its job was queued for. */
 export interface AskedSteps {
   checkoutId: string;
-  /** Which of the employers that were chosen in the directory; undefined: it was asked by the thank-you questions. */
+  /**
+   * The number of the choice in the directory. Undefined when the thank-you questions queued it.
+   */
   ask?: number | undefined;
 }
 
-/** The gift given by a checkout, where its donor said that an employer matches it and has not chosen another one since. */
+/**
+ * The gift of a checkout, if its donor answered that an employer matches it and has not chosen
+ * another one since.
+ */
 export async function findMatchableGift(
   db: Db,
   { checkoutId, ask }: AskedSteps,
@@ -56,7 +64,7 @@ export async function findMatchableGift(
   return row && { ...row, givenAt: new Date(row.givenAt) };
 }
 
-/** The receipt's own job numbers it, within seconds as a rule. */
+/** Queues another try. The receipt's own job numbers it, usually within seconds. */
 export async function sendOnceNumbered(db: Db, asked: AskedSteps): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.sendMatchMail}::text, ${JSON.stringify(asked)}::json,

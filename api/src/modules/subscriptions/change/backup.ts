@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import { JOBS } from '../job-names.ts';
 
-/** An older change of a monthly gift is not looked at again after a restore: by then the donor may have wanted something else. */
+/**
+ * An older change of a monthly gift is not checked again after a restore, because the donor may
+ * have changed it since.
+ */
 export const JOBS_NOT_RESTORED = [JOBS.recheckSubscription];
 
-/** What a donor wanted a monthly gift to become when the backup was made may not be what they want by now: the gateway knows. */
+/**
+ * Ends open changes after a restore. The donor may have decided otherwise since the backup; the
+ * gateway has the current state.
+ */
 export async function endOpenChanges(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.subscription_changes') is not null as exists",

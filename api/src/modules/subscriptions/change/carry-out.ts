@@ -27,9 +27,10 @@ interface CarryOutContext {
 }
 
 /**
- * The state of the gift is asked first. A card that was entered is vaulted next, and only then is `sent` committed and the gift
- * changed: whatever happens before that, the change has simply failed. What is vaulted already, a saved method or a card whose bank
- * was asked, has begun as `sent`, as has what needs no card.
+ * Carries a change out. It first reads the state of the gift and vaults an entered card. Only then
+ * it commits `sent` and changes the gift, so that after an earlier failure the change has simply
+ * failed. A vaulted method (a saved one or an authenticated card) begins as `sent`, as does a
+ * change that needs no card.
  */
 export async function askGateway(
   context: CarryOutContext,
@@ -56,7 +57,7 @@ export async function askGateway(
   return outcomeOf(await context.gateway.changeSubscription({ ...orderOf(change), authenticatedNonce }));
 }
 
-/** Why what is found cannot become what is wanted; what the gateway refuses by itself, it is left to refuse. */
+/** Why the gift as found cannot become what is wanted. The gateway refuses the rest. */
 export function refusedBy(change: RepeatableChange, snapshot: SubscriptionSnapshot): Outcome | undefined {
   const { status, amountCents, isPauseOn } = snapshot;
   if (change.kind === 'cancel') return undefined;
@@ -70,16 +71,22 @@ export function refusedBy(change: RepeatableChange, snapshot: SubscriptionSnapsh
     if (change.state !== 'pending') return undefined;
     return { kind: 'refused', because: 'past-due', reason: 'found past due' };
   }
-  // The discount that pauses it covers the present amount, also while an add-on is charged all the same.
+  // The discount of the pause covers the current amount, even while an add-on is charged.
   return isPauseOn ? { kind: 'refused', because: 'paused', reason: 'found paused', snapshot } : undefined;
 }
 
-/** It was to go down by our books, so nobody asked whose the method is; staff had it take less than that already. */
+/**
+ * Whether a decrease by our books would be an increase, because staff had lowered the charge
+ * already. A decrease skips the check of the method's owner.
+ */
 function isMoreUnseen({ amountCents, amountBeforeCents }: AmountChange, presentCents: number): boolean {
   return amountCents <= amountBeforeCents && amountCents > presentCents;
 }
 
-/** Makes the gift what is wanted, which it may be in part already: what is asked for follows from what is found. */
+/**
+ * Brings the gift to the wanted state, which it may have in part. The requests depend on the state
+ * that is found.
+ */
 export async function bring(
   { db, gateway }: Pick<CarryOutContext, 'db' | 'gateway'>,
   change: RepeatableChange,
@@ -118,8 +125,8 @@ export async function bring(
 }
 
 /**
- * A pause or resume that was done while a payment of the gift became disputed does not last: where it came after the gift was held, the gift is held
- * again (finalize.ts).
+ * Checks a completed pause or resume. If a payment of the gift became disputed meanwhile, the
+ * change does not last: it may have lifted the hold, and the gift is held again (finalize.ts).
  */
 export async function unlessHeld(
   db: Db,
@@ -135,10 +142,16 @@ function disputed(snapshot: SubscriptionSnapshot): Ending {
   return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', snapshot };
 }
 
-/** How often a pause is asked for again because a month was charged between the look and the pause. */
+/**
+ * How often a pause is requested again because a month was charged between the lookup and the
+ * pause.
+ */
 const PAUSE_TRIES = 2;
 
-/** Never ends as refused while the gift is paused for other months than were chosen. */
+/**
+ * Pauses the gift. Never ends as refused while the gift is paused for other months than the chosen
+ * ones.
+ */
 async function pause(
   gateway: Gateway,
   change: PauseChange,
@@ -152,11 +165,12 @@ async function pause(
     if (isPauseOn) return takePauseOff(gateway, change, 'too-late');
     return { kind: 'refused', because: 'too-late', reason: 'its months have passed', snapshot: found };
   }
-  // The gateway counts the months otherwise.
+  // The gateway counts the months differently.
   if (tries === 0) return takePauseOff(gateway, change, 'invalid');
   const { subscriptionId } = change;
   const [amountCents = 0, ...rest] = unpausedCents.slice(0, months);
-  // An add-on or a discount of staff's ends in between: one amount for all would charge a month in part, or leave a credit.
+  // An add-on or a discount of staff ends in between. A single discount would charge a month in
+  // part, or leave a credit.
   if (rest.some((cents) => cents !== amountCents)) {
     return {
       kind: 'refused',
@@ -171,7 +185,10 @@ async function pause(
   return pause(gateway, change, answer.snapshot, tries - 1);
 }
 
-/** The pause covers a month that was not to be left out. Without it, the gift may still be charged on the day that was chosen. */
+/**
+ * Removes a pause that covers the wrong month. Without it, the gift may still be charged on the
+ * chosen day.
+ */
 async function takePauseOff(
   gateway: Gateway,
   change: PauseChange,
@@ -188,7 +205,7 @@ async function takePauseOff(
   return { kind: 'refused', because, reason: 'paused otherwise, and resumed', snapshot };
 }
 
-/** @returns how it ended, when it did before the gift was touched */
+/** @returns how the change ended, if it ended before the gift was touched */
 async function vaultFirst(
   { db, gateway }: CarryOutContext,
   change: TermsChange,
@@ -212,7 +229,7 @@ async function vaultFirst(
   return (await markSent(db, change)) ? undefined : { kind: 'taken-over' };
 }
 
-/** What the answer to the change itself means. */
+/** The meaning of the gateway's answer to the change itself. */
 function outcomeOf(answer: ChangeAnswer): Outcome {
   switch (answer.kind) {
     case 'changed':

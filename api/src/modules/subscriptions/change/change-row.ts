@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 import type { Change } from './change.ts';
 
-/** The columns that make a change. */
+/** The columns of a change. */
 export const changeColumns = {
   id: subscriptionChanges.id,
   kind: subscriptionChanges.kind,
@@ -25,7 +25,7 @@ export const changeColumns = {
 
 type ChangeRow = Pick<InferSelectModel<typeof subscriptionChanges>, keyof typeof changeColumns>;
 
-/** @throws Error where a column is missing that the table's own checks demand of the kind */
+/** @throws Error when a column is missing that the table's checks require for the kind */
 export function readChange(row: ChangeRow): Change {
   const { kind, id, subscriptionId, state, leaseId, methodType, resumesOn } = row;
   const begun = { id, subscriptionId, state, leaseId };

@@ -16,13 +16,16 @@ interface ConcludeContext {
   log: FastifyBaseLogger;
 }
 
-/** What a donor can be told of a change that was begun. */
+/** The result of a change that the donor can see. */
 export type Concluded =
   | { kind: 'succeeded'; snapshot: SubscriptionSnapshot }
   | { kind: 'checking' }
   | { kind: 'refused'; code: ErrorCode };
 
-/** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
+/**
+ * Nothing may be thrown from here on. After any failure the donor sees that we are checking, and
+ * the reconciler does.
+ */
 export async function carryOut(
   context: ConcludeContext,
   change: Change,
@@ -82,7 +85,7 @@ const REFUSALS = {
   invalid: 'gateway_unavailable',
 } as const satisfies Record<Refused['because'], ErrorCode>;
 
-/** Where the reconciler was quicker it may know better, so the donor is told to wait for that. */
+/** If the reconciler was faster, it may know better. The donor then reads that we are checking. */
 async function refuse(db: Db, change: Change, ending: Ending, code: ErrorCode): Promise<Concluded> {
   return (await finalize(db, change, ending)) ? { kind: 'refused', code } : { kind: 'checking' };
 }

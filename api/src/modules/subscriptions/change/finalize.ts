@@ -7,18 +7,19 @@ import { isHeldByDispute } from '../held-by-dispute.ts';
 import { holdAgainJob } from '../holds/store.ts';
 import type { Change, Ending } from './change.ts';
 
-/** By then whatever was on its way to the gateway has arrived, or never will. */
+/** By this time a late request has reached the gateway, or never will. */
 const RECHECK_DELAY_MINUTES = 10;
 
 type Unsuccessful = Exclude<Ending, { kind: 'succeeded' }>;
 
 /**
- * The one place where a change ends: reply and reconciler both come here and the first wins. Success writes the outcome, the
- * new state of the gift, and the jobs in one statement, so all of it is written or none: the mail; a look at the gift's months; whose the card is, if
- * the gift's customer at the gateway is nobody's so far; and, where a request may still be on its way, another look later.
- * Nothing was charged, so there is no gift, no ledger entry and no receipt. What was not done is said only by who holds the change's
- * lease: another may be doing it meanwhile.
- * @returns whether it ended so, and not before
+ * The one place where a change ends. Reply and reconciler both call it, and the first one counts.
+ * Success writes the outcome, the new state of the gift and these jobs in one statement: the mail;
+ * a lookup of the gift's months; the assignment of a card whose customer at the gateway has no
+ * donor; and a later lookup if a request may still be on its way. Nothing was charged, so there is
+ * no gift, no ledger entry and no receipt. Only the holder of the lease may report a failure,
+ * because another process may be carrying the change out.
+ * @returns whether this call ended the change
  */
 export async function finalize(
   db: Db,
@@ -84,7 +85,9 @@ async function finalizeSucceeded(db: Db, changeId: string, snapshot: Subscriptio
   return result.rows.length > 0;
 }
 
-/** Its bank returned the debits, and it is stopped until it is paid another way, as it is with this method. */
+/**
+ * The gift was stopped because its bank returned the debits. It is now paid with this other method.
+ */
 function isStopped(change: 'subscription_changes' | 'finalized', paymentToken: string): SQL {
   return sql`exists (
     select from method_warnings where method_warnings.subscription_id = ${sql.identifier(change)}.subscription_id
@@ -92,24 +95,34 @@ function isStopped(change: 'subscription_changes' | 'finalized', paymentToken: s
 }
 
 /**
- * What the gateway says of a gift may follow from a month whose webhook was lost: modules/subscriptions/renewals writes that down too. Our row
- * no longer tells that there is something to look for.
+ * Queues a lookup of the gift's months. The gateway's state may follow from a month whose webhook
+ * was lost, which modules/subscriptions/renewals books. Our updated row no longer shows that
+ * anything is missing.
  */
 const followUp = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
         json_build_object('subscriptionId', subscription_id), job_key => 'follow:' || subscription_id)`;
 
-/** A gift has ended that its donor did not end. Its mail and the job's key are those of modules/subscriptions/renewals, so it is told once. */
+/**
+ * Queues the mail about a gift that ended without its donor. Mail and job key are those of
+ * modules/subscriptions/renewals, so that it is sent once.
+ */
 const tellOfEnd = sql`graphile_worker.add_job(${JOBS.sendEndedMail}::text,
           json_build_object('subscriptionId', subscription_id, 'isUnpaid', gift_status = 'past_due'),
           job_key => 'ended:' || subscription_id)`;
 
-/** No pause or resume begins of a gift that a dispute holds: this one was on its way when the dispute came, and may have lifted the hold. */
+/**
+ * Holds the gift again after a pause or resume. None can begin while a dispute holds the gift, so
+ * this one was on its way when the dispute came, and may have lifted the hold.
+ */
 const holdAgain = sql`case when kind in ('pause', 'resume') and exists (
           select from subscriptions where subscriptions.id = finalized.subscription_id and ${isHeldByDispute}) then
         ${holdAgainJob(sql`subscription_id`)}
       end`;
 
-/** A later look at what a change of this group was to become, or at one that was refused. One a group: the newest. */
+/**
+ * Queues a later check of a group's wanted state, or of a refused change. There is one check for
+ * each group, for the newest change.
+ */
 function recheck(refusedId: SQL): SQL {
   const group = sql`case when kind in ('terms', 'amount') then 'terms' else 'schedule' end`;
   return sql`graphile_worker.add_job(${JOBS.recheckSubscription}::text,
@@ -119,8 +132,9 @@ function recheck(refusedId: SQL): SQL {
 }
 
 /**
- * The change as it was before the statement, held until it ends. So is its monthly gift, from before the change is written: a
- * press that begins a change holds the gift while it waits to hear what becomes of the change before.
+ * Locks the change, in its state before the statement, and its monthly gift. The gift is locked
+ * before the change is written: a click that begins a change holds the gift while it waits for the
+ * outcome of the change before.
  */
 function openChange(changeId: string) {
   return sql`before as (
@@ -133,9 +147,9 @@ function openChange(changeId: string) {
 }
 
 /**
- * The gift stays what it is at the gateway, and our row says so where we know: a change that is undone late had been written
- * there. A card that was entered for the change is thrown away, unless it may be paying already: deleting a method ends the
- * monthly gifts that it pays.
+ * Ends a change that was not done. The gift stays as it is at the gateway, and our row is corrected
+ * if its state is known, because a late failure may have been written there. An entered card is
+ * deleted unless it may already pay: deleting a method ends the monthly gifts that it pays.
  */
 async function finalizeUnsuccessful(
   db: Db,
@@ -181,7 +195,7 @@ async function finalizeUnsuccessful(
   return result.rows.length > 0;
 }
 
-/** What is known of the gift itself afterwards. The refusal is newer than the look before it. */
+/** The known status of the gift afterwards. A refusal is newer than the lookup before it. */
 function statusAfter(ending: Unsuccessful): (typeof STATUSES)[keyof typeof STATUSES] | null {
   if (ending.kind === 'refused' && ending.because === 'ended') return 'cancelled';
   if (ending.kind === 'refused' && ending.because === 'past-due') return 'past_due';

@@ -11,8 +11,8 @@ interface ForgetContext {
 const payloadSchema = z.object({ token: z.uuid() });
 
 /**
- * The job that throws away a card that was entered for a change which came to nothing; unless its donor, who sees it as long as
- * it is there, has made use of it meanwhile.
+ * The job that deletes a card that was entered for a failed change. It stays if its donor, who can
+ * see it, has used it meanwhile.
  */
 export async function forgetMethod(context: ForgetContext, payload: unknown): Promise<void> {
   const { token } = z.parse(payloadSchema, payload);

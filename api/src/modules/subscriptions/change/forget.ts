@@ -3,8 +3,8 @@ import { isOlderThan, type Forget } from '../../../platform/database/forget.ts';
 import { JOBS } from '../job-names.ts';
 
 /**
- * What a mailed link entered for a monthly gift that is paid another way by now, or has ended: it is nobody's (decision 025), so it
- * is taken out of the gateway's vault. @returns how many are to be
+ * Queues the deletion of methods that were entered through a mailed link and no longer pay. They
+ * belong to no donor (decision 025). @returns their number
  */
 export const forgetLinkEntered: Forget = async (db, atMost) => {
   const result = await db.execute(sql`

@@ -30,13 +30,13 @@ const becomes = (state: string, { uuid }: Checkout) =>
 
 const UPDATE = 'subscription.update';
 
-describe('when nobody knows whether the gift was changed', () => {
+describe('when it is unknown whether the gift was changed', () => {
   it.each([
     ['the reply was lost', { kind: 'drop-reply' }],
     ['the reply was cut', { kind: 'cut' }],
     ['the gateway failed before the work', { kind: 'status', status: 500 }],
     ['it failed so twice', { kind: 'status', status: 503, count: 2 }],
-  ])('because %s, the donor hears "checking", and both books end alike', async (_name, fault) => {
+  ])('because %s, the donor sees "checking", and both books end equal', async (_name, fault) => {
     for (const method of ['credit', 'saved']) {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
@@ -54,7 +54,7 @@ describe('when nobody knows whether the gift was changed', () => {
     }
   });
 
-  it('and it ended meanwhile, our books learn it, and the card is not deleted with it', async () => {
+  it('and it ended meanwhile, our books are updated, and the card is not deleted with it', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
@@ -103,7 +103,7 @@ describe('when nobody knows whether the gift was changed', () => {
 
 describe('when the gift was certainly not changed', () => {
   it.each(['subscription.find', 'paymentMethod.find', 'paymentMethod.create', UPDATE])(
-    'because the gateway refused %s, it says so, keeps no card, and can be tried again',
+    'because the gateway refused %s, that is reported, no card is kept, and the donor can try again',
     async (call) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 40);
@@ -117,7 +117,7 @@ describe('when the gift was certainly not changed', () => {
     },
   );
 
-  it('because the answer to the vaulting was lost, the card goes again', async () => {
+  it('because the reply to the vaulting was lost, the card is deleted again', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
@@ -126,7 +126,7 @@ describe('when the gift was certainly not changed', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('because the gateway is down, it says so', async () => {
+  it('because the gateway is down, that is reported', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const down = new ApiProcess(test, await freePort(), { LOCAL_BRAINTREE_PORT: String(await freePort()) });
@@ -137,7 +137,7 @@ describe('when the gift was certainly not changed', () => {
     await becomes('failed', checkout);
   });
 
-  it('because nobody carries it out any more, it has failed', async () => {
+  it('because it was abandoned, it has failed', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'delay', replyDelayMs: 8_000 });
@@ -152,8 +152,8 @@ describe('when the gift was certainly not changed', () => {
   });
 });
 
-describe('when another has taken the change over', () => {
-  it('a refusal that comes late ends nothing: the other may be doing it', async () => {
+describe('when another process has taken the change over', () => {
+  it('a late refusal ends nothing, because the other process may be carrying it out', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = await methodNonce(browser);
     const checkout = await beginChange(browser, email, 40);
@@ -173,7 +173,7 @@ describe('an API killed while the gateway changes a gift', () => {
   it.each([
     ['before the gateway has done it', { delayMs: 5_000 }],
     ['after the gateway has done it', { replyDelayMs: 5_000 }],
-  ])('%s leaves both books alike', async (_name, delay) => {
+  ])('%s leaves both books equal', async (_name, delay) => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const killed = new ApiProcess(test, await freePort());
@@ -214,7 +214,7 @@ describe('a request that arrives late', () => {
   });
 
   it.each(['terms', 'schedule'])(
-    'overwrites a newer change for some minutes only, also behind one of the other group: %s',
+    'overwrites a newer change for some minutes only, even after a change of the other group: %s',
     async (group) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const where = byDonor({ subscriptionId });
@@ -253,7 +253,7 @@ describe('a request that arrives late', () => {
     },
   );
 
-  it('is found by a job that an earlier release has left', async () => {
+  it('is found by a job of an earlier release', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 60);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
@@ -273,12 +273,12 @@ describe('a request that arrives late', () => {
     ['a month is due by then', 'past_due'],
     ['the gift has ended by then', 'cancelled'],
   ] as const)(
-    'and cannot be overwritten again because %s, is what our books say too',
+    'and cannot be overwritten again because %s, becomes the state of our books too',
     async (_name, status) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 60);
       await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
-      // Usually in doubt; on a busy machine it is looked up before the answer.
+      // Usually in doubt. On a busy machine it is looked up before the reply.
       expect([200, 202]).toContain((await confirmChange(browser, checkout)).status);
       await becomes('succeeded', checkout);
       // The late request, as the gateway sees it.
@@ -290,7 +290,7 @@ describe('a request that arrives late', () => {
       await test.until(`select status = '${status}' as ok from subscriptions where id = '${subscriptionId}'`);
       const { ours, theirs } = await snapshotOf(test, subscriptionId);
       expect(ours).toEqual({ ...theirs, amount_cents: 4_000, payment_token: subscriptionId, status });
-      // Nothing of it is left that could meet the next test's fault.
+      // Nothing of it is left for the next test's fault.
       await decided(test, { subscriptionId });
     },
   );

@@ -30,7 +30,7 @@ describe.each([
   ['/api/manage/TOKEN/cancel', {}],
   ['/api/update-payment-method/TOKEN', METHOD],
   ['/api/update-payment-method/TOKEN/card', CARD],
-])('a link that nobody was mailed: POST %s', (path, body) => {
+])('a link that was never mailed: POST %s', (path, body) => {
   const press = (index: number) => path.replace('TOKEN', `made-up-${String(index)}`);
 
   it('stores no session', async () => {

@@ -18,20 +18,24 @@ const GROUPS = ['terms', 'schedule'] as const;
 
 const payloadSchema = z.object({
   subscriptionId: z.uuid(),
-  /** Both are missing in a job that an earlier release has left: whatever kind of change it is of, it has succeeded. */
+  /** Both are missing in a job of an earlier release: its change, of any kind, has succeeded. */
   group: z.optional(z.enum(GROUPS)),
-  /** The change that was refused while a request of it may have been on its way; null of one that has succeeded. */
+  /**
+   * The change that was refused while its request may have been on its way. Null for a change that
+   * has succeeded.
+   */
   refusedId: z._default(z.nullable(z.uuid()), null),
 });
 
 /**
- * The job that looks at a monthly gift again, some time after a change of it was in doubt: a request of that change which was
- * still on its way may have overwritten a newer one of its group, or have paused a gift whose pause was refused. Then the newest is put
- * before the reconciler again. It may also have lifted a hold.
+ * The job that checks a monthly gift some time after a change of it was in doubt. A late request of
+ * that change may have overwritten a newer one of its group, or paused a gift whose pause was
+ * refused. The newest change is then given to the reconciler again. A late request may also have
+ * lifted a hold.
  */
 export async function recheckSubscription(context: RecheckContext, payload: unknown): Promise<void> {
   const { subscriptionId, group, refusedId } = z.parse(payloadSchema, payload);
-  // The second look waits for what the first one has begun: the job is tried again.
+  // The second check waits for changes that the first one has begun: the job is tried again.
   for (const each of group === undefined ? GROUPS : [group]) {
     await recheck(context, { subscriptionId, kinds: CHANGE_GROUPS[each], refusedId });
   }
@@ -42,12 +46,13 @@ async function recheck(
   which: Parameters<typeof findChangeInEffect>[1],
 ): Promise<void> {
   const { subscriptionId, kinds } = which;
-  // A late amount has it charged in part, where it is held; of one that was refused our books do not know.
+  // A late amount causes a partial charge while the gift is held. Our books do not know a refused
+  // one.
   if (kinds === CHANGE_GROUPS.terms) await follow(db, subscriptionId);
   else if (await isGiftHeld(db, subscriptionId)) return enqueueHold(db, subscriptionId);
   const change = await findChangeInEffect(db, which);
   if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
-  // Done late, another day does no harm: its subscription is there already, and the one before has ended.
+  // A late day change is harmless: its subscription exists, and the old one has ended.
   if (change === undefined || change.kind === 'day') return;
   const found = await gateway.findMonths(subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);

@@ -7,9 +7,8 @@ import { finalize } from './finalize.ts';
 import { claimLapsedChanges, markUnknown } from './store.ts';
 
 /**
- * Finds out what became of changes that nobody is carrying out any more: the monthly gift is looked up at the gateway and
- * compared with what it was to become. Where it differs the change is repeated; its values are absolute, so that does no harm
- * however often the gateway did it already.
+ * Resolves abandoned changes: compares the monthly gift at the gateway with its wanted state. If it
+ * differs, the change is repeated. Its values are absolute, so repeating it is harmless.
  */
 export function reconcileLapsedChanges(context: ChangeContext): Promise<LeftDue> {
   return reconcileLapsed(
@@ -40,7 +39,7 @@ type Finding = Ending | { kind: 'unknown'; reason: string };
 async function findOut(context: ChangeContext, change: Change): Promise<Finding> {
   const { db, gateway } = context;
   if (change.state === 'pending') {
-    // The gift was not touched, and with our lease nobody else can touch it.
+    // The gift was not touched, and no other process can touch it while we hold the lease.
     return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
   }
   if (change.kind === 'day') return findingOf(await changeDay(context, change, 'again'));
@@ -64,7 +63,8 @@ function findingOf(outcome: Outcome): Finding {
     case 'declined':
     case 'failed':
     case 'unknown':
-      // Not reached, or nobody knows; an earlier request may still be on its way.
+      // The gateway was not reached, or the result is in doubt; an earlier request may still be on
+      // its way.
       return { kind: 'unknown', reason: outcome.reason };
     case 'taken-over':
       return { kind: 'unknown', reason: outcome.kind };

@@ -2,7 +2,7 @@ import { recordAuditEntry } from '../../audit/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { StaffMaker } from './change.ts';
 
-/** Writes to the audit log what staff do with a donor's monthly gift, in the transaction that stores it. */
+/** Records staff's change of a monthly gift in the audit log, in the transaction that stores it. */
 export async function recordStaffChange(
   db: Db | Tx,
   { staffId, name, source }: StaffMaker,

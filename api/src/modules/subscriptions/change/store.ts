@@ -8,26 +8,30 @@ import type { Change, ChangeMaker } from './change.ts';
 import { changeColumns, readChange } from './change-row.ts';
 
 /**
- * Longer than three calls can take, each of which has 15 s; and no longer, so that what a dead process has left is decided within a minute: the
- * reconciler looks every 10 s. Where more calls are that slow both ask, for the same, and the lease says whose answer counts.
+ * Longer than three calls of 15 s each. Not much longer, so that a dead process's changes are
+ * decided within a minute: the reconciler runs every 10 s. If more calls are that slow, both
+ * processes request the same change, and the lease decides whose answer counts.
  */
 const LEASE_SECONDS = 46;
 const RECHECK_SECONDS = 10;
 
-/** The states of a change that is under way, and of one that is or was done. */
+/** The states of a change in progress, and of a change that is in progress or done. */
 const OPEN = ['pending', 'sent', 'unknown'] as const;
 export const LIVE = [...OPEN, 'succeeded'] as const;
 
 export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Who wants a change, as its row says it. */
+/** The columns of a change's requester. */
 export function makerColumns(maker: ChangeMaker) {
   return 'staffId' in maker
     ? { sessionId: null, staffId: maker.staffId, staffName: maker.name, userAgent: '' }
     : { ...maker, staffId: null, staffName: null };
 }
 
-/** The next call can change it. @returns false when the lease is somebody else's by now: then it must not be sent. */
+/**
+ * Marks the change before a call that can change the gift. @returns false when another process has
+ * the lease; the call must then not be sent
+ */
 export async function markSent(db: Db, change: Change): Promise<boolean> {
   const rows = await db
     .update(subscriptionChanges)
@@ -43,7 +47,10 @@ export async function markSent(db: Db, change: Change): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Before another call of a change that takes several. @returns false when the lease is somebody else's by now: then it must not be sent. */
+/**
+ * Renews the lease before another call of a change with several calls. @returns false when another
+ * process has the lease; the call must then not be sent
+ */
 export async function renewLease(db: Db, { id, leaseId }: Pick<Change, 'id' | 'leaseId'>): Promise<boolean> {
   const rows = await db
     .update(subscriptionChanges)
@@ -60,9 +67,9 @@ export async function renewLease(db: Db, { id, leaseId }: Pick<Change, 'id' | 'l
 }
 
 /**
- * Nobody knows what came of it: the reconciler takes it at once, then again and again.
- * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
- * is asked for each time.
+ * Marks a change as in doubt. The reconciler looks it up right away, then repeatedly.
+ * @param isDue true when it has not been looked up yet, or the gateway was not asked. After a
+ * failed lookup it waits, so that others get their turn.
  */
 export async function markUnknown(db: Db, id: string, reason: string, isDue: boolean): Promise<void> {
   await db
@@ -76,8 +83,8 @@ export async function markUnknown(db: Db, id: string, reason: string, isDue: boo
 }
 
 /**
- * Takes over changes whose lease has lapsed; its former holder can no longer move them on. One that was sent may have been
- * done, whatever a later answer says.
+ * Takes over changes whose lease has expired. The former holder can no longer change them. A change
+ * that was sent may have been done, whatever a later answer says.
  */
 export async function claimLapsedChanges(db: Db, most: number): Promise<Change[]> {
   const lapsed = sql`(
@@ -97,7 +104,7 @@ export async function claimLapsedChanges(db: Db, most: number): Promise<Change[]
   return rows.map(readChange);
 }
 
-/** What the donor is told of a change that has succeeded. */
+/** The data of the mail about a change that has succeeded. */
 export async function findChangeForMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -111,7 +118,8 @@ export async function findChangeForMail(db: Db, id: string) {
       nextBillingDate: subscriptionChanges.nextBillingDate,
       billingDay: subscriptionChanges.billingDay,
       isByStaff: sql<boolean>`${subscriptionChanges.staffId} is not null`,
-      // Of an import that is undone: who was never told of it is not told of its end.
+      // For an import that is undone: a donor who was never told of the gift is not told of its
+      // end.
       isUntold: sql<boolean>`${subscriptionChanges.kind} = 'cancel' and exists (
         select from imported_monthly where imported_monthly.id = ${subscriptions.id} and state = 'ending' and not is_announced)`,
     })
@@ -124,8 +132,9 @@ export async function findChangeForMail(db: Db, id: string) {
 }
 
 /**
- * The newest change of these kinds that decides the state of a monthly gift: one that has succeeded, or one that was refused.
- * @param refusedId that one @returns `under-way` while any change is
+ * The newest change of these kinds that determines the state of a monthly gift: one that has
+ * succeeded, or was refused.
+ * @param refusedId the refused change @returns `under-way` while any change is in progress
  */
 export async function findChangeInEffect(
   db: Db,
@@ -155,7 +164,10 @@ export async function findChangeInEffect(
   return newest && readChange(newest);
 }
 
-/** Puts a change that has ended before the reconciler again. @throws when another one is under way by now */
+/**
+ * Gives an ended change to the reconciler again. @throws Error when another one is in progress by
+ * now
+ */
 export async function reopenChange(
   db: Db,
   { id, state }: Change,

@@ -28,7 +28,7 @@ const RETRY = 'transaction.sale';
 
 let count = 0;
 
-/** Gives $25 every month with a card that expires after so many months. */
+/** Gives $25 every month with a card that expires after this many months. */
 async function donorWhoseCardExpires(months: number): Promise<MonthlyDonor> {
   const given = await monthlyDonorWithCard(test, `unpaid${String((count += 1))}@example.org`, months);
   await test.settled();
@@ -40,7 +40,7 @@ async function expiresThisMonth(): Promise<string> {
   return `${String(month)}/${String(year)}`;
 }
 
-/** Gives every month, until the bank says of each month that it is not the time. */
+/** Gives every month, until the bank declines each month for lack of funds. */
 async function donorWithoutFunds(): Promise<MonthlyDonor> {
   const given = await donorWhoseCardExpires(60);
   // The dollars are the processor's answer: 2001, insufficient funds.
@@ -61,7 +61,7 @@ const giftsOf = async ({ subscriptionId }: MonthlyDonor) =>
 const statusOf = async ({ subscriptionId }: MonthlyDonor) =>
   (await snapshotOf(test, subscriptionId)).ours?.['status'];
 
-/** As its last day does it. */
+/** Brings the last day of the run and starts its job. */
 async function beginLastDay({ subscriptionId }: MonthlyDonor): Promise<void> {
   await bringLastDay(test, subscriptionId);
   await test.rows(`select graphile_worker.add_job('finish_dunning_runs')`);
@@ -86,7 +86,7 @@ async function expectBalance(): Promise<void> {
 }
 
 describe('a month that a bank declines', () => {
-  it('is told once, with the next try’s date and when the gift would end; then tried and told again', async () => {
+  it('is mailed once, with the date of the next try and of the gift’s end; then tried and mailed again', async () => {
     const given = await donorWithoutFunds();
     await test.advance({ months: 1 });
     expect(await statusOf(given)).toBe('past_due');
@@ -103,7 +103,7 @@ describe('a month that a bank declines', () => {
     await expectBalance();
   });
 
-  it('on its last day is tried once more, then the gift ends, which is told; no second month is ever owed', async () => {
+  it('is tried once more on its last day; then the gift ends, which is mailed; a second month is never owed', async () => {
     const given = await donorWithoutFunds();
     await test.advance({ months: 1 });
     const retries = await test.localBraintree.countCalls(RETRY);
@@ -115,7 +115,7 @@ describe('a month that a bank declines', () => {
     });
     const [ended] = await mailsTo(given, 'has ended');
     expect(ended?.['text']).toContain('We couldn’t process its last month. We tried Visa ending in 1111.');
-    // One mail tells of the last try: no other says that it is tried again.
+    // One mail reports the last try, and no other announces another try.
     expect(await mailsTo(given)).toHaveLength(1);
     await test.advance({ months: 2 });
     expect(await mailsTo(given, 'has ended')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a month that a bank declines', () => {
     await expectBalance();
   });
 
-  it('for ever is told as such, and not tried again with the same card', async () => {
+  it('permanently is reported as such, and not tried again with the same card', async () => {
     const given = await donorWhoseCardExpires(0);
     await test.advance({ months: 1 });
     const [mail] = await mailsTo(given);
@@ -134,7 +134,7 @@ describe('a month that a bank declines', () => {
     expect([await retries(), await statusOf(given)]).toEqual([0, 'cancelled']);
   });
 
-  it('for ever is tried once more when the bank has given the gateway a newer card meanwhile', async () => {
+  it('permanently is tried once more when the bank has given the gateway a newer card meanwhile', async () => {
     const given = await donorWhoseCardExpires(0);
     await test.advance({ months: 1 });
     await new ControlPanel(test.config.braintree).renewCard(given.subscriptionId, '12/2040');
@@ -146,7 +146,7 @@ describe('a month that a bank declines', () => {
 });
 
 describe('a month that is paid after it failed', () => {
-  it('with another card is taken at the gateway’s next try, once, and has its receipt', async () => {
+  it('with another card is charged at the gateway’s next try, once, and has its receipt', async () => {
     const given = await donorWhoseCardExpires(0);
     await test.advance({ months: 1 });
     await chooseAnotherCard(given);
@@ -195,7 +195,7 @@ describe('a month that is paid after it failed', () => {
   });
 
   it.each(['drop-reply', 'status'])(
-    'or in doubt (%s), is never tried twice at once: it is looked at again later',
+    'or in doubt (%s), is never tried twice in parallel: it is looked up again later',
     async (kind) => {
       const given = await donorWhoseCardExpires(0);
       await test.advance({ months: 1 });
@@ -215,7 +215,7 @@ describe('a month that is paid after it failed', () => {
         await hurry(test);
       }
       await test.settled();
-      // The gateway failed before it asked a bank: without an answer nobody's gift is ended.
+      // The gateway failed before it asked a bank. Without an answer no gift ends.
       expect(await retries()).toBe(kind === 'status' ? 1 : 0);
       expect(await statusOf(given)).toBe('active');
       await expectBalance();
@@ -243,14 +243,14 @@ it('with a card that is given while the last try is in doubt is tried once more,
   await expectBalance();
 });
 
-it('is closed when the month was taken by other means, and no mail is sent late', async () => {
+it('is closed when the month was charged in another way, and no late mail is sent', async () => {
   const given = await donorWhoseCardExpires(0);
   await test.advance({ months: 1 });
   await test.localBraintree.giveStatus(given.subscriptionId, 'Active');
   await lastDayComes(given);
   expect(await statusOf(given)).toBe('active');
   expect(await mailsTo(given)).toHaveLength(1);
-  // Past due again, without another try: somebody changed the balance.
+  // Past due again without another try, because the balance was changed in the control panel.
   await test.localBraintree.giveStatus(given.subscriptionId, 'Past Due');
   await test.rows(
     `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${given.subscriptionId}'))`,
@@ -263,8 +263,8 @@ it('is closed when the month was taken by other means, and no mail is sent late'
   expect(all).toEqual([{ open: false }]);
 });
 
-// Last: its first month is no ledger entry of the gateway's any more.
-it('counts from the first month that was not taken, whatever a bank returned that was taken before', async () => {
+// Runs last, because its first month is no longer a ledger entry of the gateway.
+it('counts from the first month that failed, whatever a bank returned of earlier charged months', async () => {
   const given = await donorWithoutFunds();
   const [first] = await test.localBraintree.chargesOf(given.subscriptionId);
   await test.localBraintree.bankSays('no', String(first?.transactionId));

@@ -9,15 +9,18 @@ export interface FailedMonth {
   email: string;
   amountCents: number;
   isHard: boolean;
-  /** What could not be charged, e.g. "Visa ending in 1111". */
+  /** The payment method that could not be charged, e.g. "Visa ending in 1111". */
   methodDescription: string;
-  /** When the gateway tries again, YYYY-MM-DD. */
+  /** The day of the gateway's next try, YYYY-MM-DD. */
   nextTryOn: string | null;
-  /** When we try for the last time, YYYY-MM-DD. */
+  /** The day of our last try, YYYY-MM-DD. */
   endsOn: string;
 }
 
-/** Tells the donor that a month could not be taken, when it is tried again, and what to do, in HTML and in plain text. */
+/**
+ * The mail about a month that could not be charged, with the next try and what to do, in HTML and
+ * plain text.
+ */
 export function failedMail(
   charity: Charity,
   failure: FailedMonth,
@@ -25,7 +28,7 @@ export function failedMail(
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
   const amount = formatCents(amountCents);
-  // A card that the bank refuses for good is not tried again.
+  // A card that the bank refuses permanently is not tried again.
   const next = isHard ? undefined : formatDay(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
   const { html, text } = mailLayout(charity, {
     title: failedMailWords.title({ amount }),

@@ -7,8 +7,9 @@ import { resolveTry, tryMonth } from './try-month.ts';
 const payloadSchema = z.object({ dunningRunId: z.uuid() });
 
 /**
- * The job of the last day of a dunning run: one more try to take the month, and if that is in vain the monthly gift is ended, before a
- * second month would be owed. Its state is asked first, and again before the end.
+ * The job of a dunning run's last day: tries once more to charge the month, and if that fails ends
+ * the monthly gift before a second month is owed. It reads the state first, and again before the
+ * end.
  */
 export async function finishDunningRun(context: DunningContext, payload: unknown): Promise<void> {
   const { dunningRunId } = z.parse(payloadSchema, payload);
@@ -30,7 +31,7 @@ export async function finishDunningRun(context: DunningContext, payload: unknown
   await enqueueFollow(db, subscriptionId);
 }
 
-/** @returns undefined when the month was taken, or the gift has ended, meanwhile */
+/** @returns undefined when the month was charged, or the gift has ended, meanwhile */
 async function findUnpaid(
   { db, gateway }: DunningContext,
   { subscriptionId }: DunningRun,
@@ -44,8 +45,8 @@ async function findUnpaid(
 }
 
 /**
- * A bank that said "never again" is asked again only about another card, or a newer one under the same token, as the Account Updater
- * brings it; and each card is asked for once on that day.
+ * Tries each card once on that day. A bank that refused permanently is asked again only about
+ * another card, or a newer one under the same token, which the Account Updater provides.
  */
 async function tryOnce(
   context: DunningContext,
@@ -68,12 +69,12 @@ async function tryOnce(
   return tryMonth(context, owed, 'on-the-last-day', charges);
 }
 
-/** Of our newest try. */
+/** Whether our newest try was on the last day. */
 function isOnLastDay({ lastTriedAt, endsOn }: DunningRun): boolean {
   return lastTriedAt !== null && lastTriedAt.toISOString().slice(0, 10) >= endsOn;
 }
 
-/** Whether the card is another one now than when it was last declined. */
+/** Whether the card has changed since it was last declined. */
 async function isRenewed(
   { gateway }: DunningContext,
   paymentToken: string,

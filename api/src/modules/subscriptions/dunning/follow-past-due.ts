@@ -17,8 +17,8 @@ export interface DunningContext {
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
 /**
- * The job that sees to a monthly gift which is past due, or was: each try in vain is written down and told to the donor once, and what
- * was taken at last, or has ended, is closed.
+ * The job that handles a monthly gift that is or was past due. Each failed try is recorded and
+ * mailed to the donor once; a run whose month was paid, or whose gift has ended, is closed.
  */
 export async function followPastDue(
   { db, gateway, dunningDays }: DunningContext,
@@ -31,12 +31,12 @@ export async function followPastDue(
   const { snapshot, charges } = found;
   if (snapshot.status !== 'past_due') return endRun(db, subscriptionId, snapshot.status);
   const failures = failuresOf(charges);
-  // Past due for another reason: a balance that somebody changed in the control panel.
+  // Past due for another reason: the balance was changed in the control panel.
   if (failures.length === 0) return;
   await writeFailures(db, subscriptionId, failures, { nextTryOn: snapshot.nextBillingDate, dunningDays });
 }
 
-/** The tries in vain since a month was last taken, the oldest first. */
+/** The failed tries since a month was last charged, oldest first. */
 function failuresOf(charges: Month[]): Failure[] {
   const lastTaken = charges.findLastIndex(
     ({ outcome }) => outcome?.kind === 'charged' || outcome?.kind === 'other-currency',

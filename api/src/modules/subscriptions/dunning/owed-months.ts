@@ -7,14 +7,17 @@ import { doubt, type Doubt } from './store.ts';
 export interface OwedMonth {
   dunningRunId: string;
   subscriptionId: string;
-  /** The method that it is to be taken with. */
+  /** The method with which it should be charged. */
   paymentToken: string;
   amountCents: number;
 }
 
 const newToken = sql<string>`coalesce(${subscriptionChanges.savedToken}, ${subscriptionChanges.id}::text)`;
 
-/** The month that is to be taken with what a change has given a monthly gift; undefined when there is nothing to take any more. */
+/**
+ * The unpaid month that should be charged with a change's new method; undefined when nothing is
+ * left to charge.
+ */
 export async function findOwedMonth(
   db: Db,
   changeId: string,
@@ -45,23 +48,26 @@ export async function findOwedMonth(
   return row;
 }
 
-/** It was not taken with it, and will not be. */
+/** Records that the month was not charged with this method, and will not be. */
 export async function giveUpTaking(db: Db, changeId: string): Promise<void> {
   await db.update(subscriptionChanges).set({ takesMonth: false }).where(eq(subscriptionChanges.id, changeId));
 }
 
-/** When one method is tried again: on the last day of the dunning run, or because staff asked for it after the last try. */
+/**
+ * When a method is tried again: on the last day of the dunning run, or because staff requested it
+ * after the last try.
+ */
 export type TryAgain = 'never' | 'on-the-last-day' | { askedAt: Date };
 
-/** By then a try whose answer was lost has arrived at the gateway, or never will. */
+/** By this time a try whose reply was lost has reached the gateway, or never will. */
 const IN_DOUBT_MINUTES = 10;
 
 /**
- * Takes our next try for the caller, who asks for it with the method that pays now. Until its answer is known, or cannot come any
- * more, nobody else gets one; and none is made twice with one method.
- * @param again when that method may be tried although it was tried before
+ * Claims our next try for the caller, who requests it with the current method. Until its answer is
+ * known, or can no longer come, no other caller gets one. No method is tried twice.
+ * @param again when the method may be tried although it was tried before
  * @param after the gateway's newest transaction for the gift
- * @returns false when there is none to take
+ * @returns false when no try is available
  */
 export async function claimRetry(
   db: Db,
@@ -95,7 +101,7 @@ export async function claimRetry(
   return rows.length > 0;
 }
 
-/** It certainly was not made. */
+/** The try was certainly not made. */
 export async function releaseRetry(db: Db, id: string): Promise<void> {
   await db
     .update(dunningRuns)
@@ -103,7 +109,7 @@ export async function releaseRetry(db: Db, id: string): Promise<void> {
     .where(eq(dunningRuns.id, id));
 }
 
-/** It was made in vain: with another method another try can be made at once. */
+/** The try failed. Another method can be tried right away. */
 export async function endTry(db: Db, id: string): Promise<void> {
   await db.update(dunningRuns).set({ inDoubtUntil: null }).where(eq(dunningRuns.id, id));
 }

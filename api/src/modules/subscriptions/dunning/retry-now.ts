@@ -11,19 +11,19 @@ import type { DunningContext } from './follow-past-due.ts';
 import { enqueueFollow, findOpenRun } from './store.ts';
 import { resolveTry, tryMonth } from './try-month.ts';
 
-/** Banks take a card for abused that is tried more than once a day. */
+/** Banks flag a card as abused that is tried more than once a day. */
 const HOURS_BETWEEN_TRIES = 20;
 
 export interface Recovery {
   dunningRunId: string;
-  /** The newest try in vain. */
+  /** The newest failed try. */
   transactionId: string;
   amountCents: number;
-  /** Nothing is on its way to the bank, and the last try of ours or the gateway's was not just now. */
+  /** No try is in progress, and the last one was not recent. */
   mayTry: boolean;
 }
 
-/** The month of a monthly gift that could not be taken, and can still be. */
+/** The month of a monthly gift that could not be charged, and still can be. */
 export async function findRecovery(db: Db | Tx, subscriptionId: string): Promise<Recovery | undefined> {
   const longAgo = (moment: unknown) =>
     sql`coalesce(${moment} < now() - make_interval(hours => ${HOURS_BETWEEN_TRIES}), true)`;
@@ -50,7 +50,9 @@ export async function findRecovery(db: Db | Tx, subscriptionId: string): Promise
   return row;
 }
 
-/** Has the month that is owed tried once more, soon. @returns false where there is none, or it was tried just now */
+/**
+ * Queues another try of the unpaid month. @returns false without one, or when it was tried recently
+ */
 export async function retryForDonor(db: Db, subscriptionId: string, by: StaffMaker): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(
@@ -67,7 +69,9 @@ export async function retryForDonor(db: Db, subscriptionId: string, by: StaffMak
   });
 }
 
-/** Mails the donor once more how to give the monthly gift another payment method. @returns false where nothing is owed */
+/**
+ * Mails the donor the link for another payment method again. @returns false when no month is unpaid
+ */
 export async function sendRepairLink(db: Db, subscriptionId: string, by: StaffMaker): Promise<boolean> {
   return db.transaction(async (tx) => {
     const recovery = await findRecovery(tx, subscriptionId);
@@ -80,14 +84,17 @@ export async function sendRepairLink(db: Db, subscriptionId: string, by: StaffMa
   });
 }
 
-/** What could not be asked for in that time is not asked for later, when the gateway may have tried by itself. */
+/**
+ * A request that could not run in this time is dropped, because the gateway may have tried on its
+ * own.
+ */
 const ASKED_FOR_MS = 60 * 60_000;
 
 const payloadSchema = z.object({ dunningRunId: z.uuid(), askedAt: z.coerce.date() });
 
 /**
- * The job that tries the owed month because staff asked for it: once for each time that they asked, however often the job runs. The gateway is
- * asked first whether it is still owed.
+ * The job that tries the unpaid month because staff requested it, once for each request, however
+ * often the job runs. It first asks the gateway whether the month is still unpaid.
  */
 export async function retryOwedMonth(context: DunningContext, payload: unknown): Promise<void> {
   const { dunningRunId, askedAt } = z.parse(payloadSchema, payload);

@@ -10,21 +10,24 @@ interface FailedMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
-/** `askedId`: of a mail that staff had sent once more. */
+/** `askedId` is set for a mail that staff had sent again. */
 const payloadSchema = z.object({ transactionId: z.string(), askedId: z.optional(z.uuid()) });
 
-/** The job that tells of a try in vain; run again after a crash, it sends the mail with the same Message-ID, and another link. */
+/**
+ * The job that mails about a failed try. After a crash it sends the mail with the same Message-ID,
+ * and another link.
+ */
 export async function sendFailedMail(
   { db, mailer, charity, publicUrl }: FailedMailContext,
   payload: unknown,
 ): Promise<void> {
   const { transactionId, askedId } = z.parse(payloadSchema, payload);
   const failure = await findFailureForMail(db, transactionId);
-  // It was taken meanwhile: nobody needs to hear of the try in vain.
+  // It was charged meanwhile, so the failed try needs no mail.
   if (failure === undefined) return;
   const { subscriptionId, dunningRunId } = failure;
   const updateUrl = await makeGiftLink(db, publicUrl, {

@@ -14,7 +14,7 @@ interface Terms {
   dunningDays: number;
 }
 
-/** Writes tries in vain that are not known yet, and has the donor told of the newest if it is one of them. */
+/** Records new failed tries, and queues a mail if the newest try is new. */
 export async function writeFailures(
   db: Db,
   subscriptionId: string,
@@ -49,7 +49,10 @@ export async function writeFailures(
   });
 }
 
-/** What was told before is no news. Nor is a month that was taken, and is a gift, and that its bank returned later. */
+/**
+ * Skips failures that are already recorded, and months that were charged and booked, and returned
+ * by their bank later.
+ */
 async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
   const ids = failures.map(({ transactionId }) => transactionId);
   const known = await tx
@@ -67,8 +70,9 @@ async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
 }
 
 /**
- * Nothing is owed any more, so nothing is to be taken with what was given for it. The person who gave it is told that it pays from now on,
- * unless it took the month itself: that is told by the receipt.
+ * Closes the run: nothing is owed, so nothing is charged with a method given for it. The donor is
+ * mailed that the method pays from now on, unless it paid the month itself, which the receipt
+ * shows.
  */
 export async function endRun(
   db: Db,
@@ -93,20 +97,20 @@ export interface DunningRun {
   subscriptionId: string;
   /** YYYY-MM-DD. */
   endsOn: string;
-  /** Of our own newest try. */
+  /** Our own newest try. */
   lastTriedAt: Date | null;
   lastTriedToken: string | null;
   lastTriedAfter: string | null;
   doubt: Doubt;
-  /** The newest try in vain. */
+  /** The newest failed try. */
   amountCents: number;
   isHard: boolean;
   paymentToken: string | null;
 }
 
 /**
- * Whether our newest try has been answered. `open`: its answer may still come; `over`: nothing more is on its way, and what the gateway
- * has is to be looked up.
+ * Whether our newest try has been answered. `open`: its answer may still come; `over`: nothing more
+ * is on its way, and the gateway's state must be looked up.
  */
 export type Doubt = 'none' | 'open' | 'over';
 
@@ -138,12 +142,13 @@ export async function findOpenRun(db: Db, id: string): Promise<DunningRun | unde
 }
 
 /**
- * From now on a mailed link gives no other payment method to the monthly gift, because it is being ended.
- * @returns false when another payment method is just being given to it, or has been and is not tried yet
+ * Blocks mailed links from giving the monthly gift another payment method, because it is being
+ * ended.
+ * @returns false when another payment method is being given, or was given and is not tried yet
  */
 export async function markEnding(db: Db, { id, subscriptionId }: DunningRun): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // What begins a change locks the gift: it is seen here, or see what is written here.
+    // Code that begins a change locks the gift too, so it is visible here, or sees this write.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute(sql`
       update dunning_runs set ending_at = coalesce(ending_at, now())
@@ -155,7 +160,7 @@ export async function markEnding(db: Db, { id, subscriptionId }: DunningRun): Pr
   });
 }
 
-/** Has those dunning runs finished whose day has come. */
+/** Queues the end of dunning runs whose last day has come. */
 export async function enqueueDue(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.finishDunningRun}::text, json_build_object('dunningRunId', id),
@@ -163,14 +168,14 @@ export async function enqueueDue(db: Db): Promise<void> {
     from dunning_runs where ended_at is null and ends_on <= (now() at time zone 'utc')::date`);
 }
 
-/** Has our books made what the gateway's are now. */
+/** Queues an update of our books from the gateway. */
 export async function enqueueFollow(db: Db, subscriptionId: string): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.followSubscription}::text,
       json_build_object('subscriptionId', ${subscriptionId}::text), job_key => ${`follow:${subscriptionId}`}::text)`);
 }
 
-/** What the donor is told of a try in vain. */
+/** The data of the mail about a failed try. */
 export async function findFailureForMail(db: Db, transactionId: string) {
   const [row] = await db
     .select({
@@ -192,7 +197,7 @@ export async function findFailureForMail(db: Db, transactionId: string) {
       and(
         eq(failedMonths.transactionId, transactionId),
         isNull(dunningRuns.endedAt),
-        // Of a try on its last day the mail tells that says how it ended.
+        // On the last day, the mail about the result reports the try.
         isNull(dunningRuns.endingAt),
         sql`${dunningRuns.endsOn} > (now() at time zone 'utc')::date`,
         ne(subscriptions.status, 'cancelled'),

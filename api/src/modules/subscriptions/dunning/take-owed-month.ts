@@ -7,9 +7,10 @@ import { resolveTry, tryMonth } from './try-month.ts';
 const payloadSchema = z.object({ changeId: z.uuid() });
 
 /**
- * The job that takes the month that is owed with the payment method that a mailed link has just given to a monthly gift. The state of the
- * gift is asked first, so a month that was taken by other means, or by a try of ours whose answer was lost, is not asked for
- * again; and what was taken is written down by modules/subscriptions/renewals, as every month is.
+ * The job that charges the unpaid month with the payment method that a mailed link just gave. It
+ * reads the state of the gift first, so that a month that was charged in another way, or by a try
+ * of ours whose reply was lost, is not requested again. modules/subscriptions/renewals books the
+ * charge, like every month.
  */
 export async function takeOwedMonth(context: DunningContext, payload: unknown): Promise<void> {
   const { changeId } = z.parse(payloadSchema, payload);
@@ -21,7 +22,7 @@ export async function takeOwedMonth(context: DunningContext, payload: unknown): 
   if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.kind}`);
   const { status } = found.snapshot;
   if (status !== 'past_due') return enqueueFollow(db, subscriptionId);
-  // It is paid another way by now, which somebody has chosen after this one.
+  // Another method that was chosen later pays it by now.
   if (found.snapshot.paymentToken !== paymentToken) return giveUpTaking(db, changeId);
   const isInVain = owed.isTried && (await resolveTry(db, owed, found.charges)) === 'in-vain';
   if (isInVain) return giveUpTaking(db, changeId);

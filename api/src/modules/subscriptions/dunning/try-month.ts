@@ -6,11 +6,13 @@ import { type Doubt } from './store.ts';
 type TryContext = Pick<DunningContext, 'db' | 'gateway'>;
 
 /**
- * Asks the gateway, once, to take the month that is owed with the method that pays now. The try is written down first; where its
- * answer is lost, or the process died before it asked, nothing more is asked for ten minutes, and then the gateway's word counts.
- * @param again as claimRetry has it
- * @param months what the gateway has made of the gift so far, the oldest first
- * @throws Error when it was not made, or nobody knows: the queue comes again, and looks up the state of the gift first
+ * Asks the gateway once to charge the unpaid month with the current method. The try is recorded
+ * first. If its reply is lost, or the process died before the request, nothing is requested for ten
+ * minutes, and then the gateway's state counts.
+ * @param again as in claimRetry
+ * @param months the gateway's tries so far, oldest first
+ * @throws Error when it was not made, or is in doubt: the queue runs the job again, which looks up
+ * the state of the gift first
  */
 export async function tryMonth(
   { db, gateway }: TryContext,
@@ -23,7 +25,7 @@ export async function tryMonth(
   if (!(await claimRetry(db, owed, again, newest))) throw new Error('another try is under way');
   const answer = await gateway.retryMonth({ subscriptionId, amountCents });
   switch (answer.kind) {
-    // What was charged in another currency is told to staff where the monthly gift is followed.
+    // A charge in another currency is reported to staff when the monthly gift is followed.
     case 'charged':
     case 'other-currency':
       return 'taken';
@@ -50,8 +52,9 @@ interface LastTry {
 }
 
 /**
- * What became of our newest try with the method that pays now, of a month that is still owed. The gateway writes a transaction for
- * each that it has heard of; where there is none, no bank was asked, and the try can be made again.
+ * The result of our newest try with the current method, for a month that is still unpaid. The
+ * gateway stores a transaction for each try that it received. Without one, no bank was asked, and
+ * the try can be made again.
  * @throws Error while its answer may still come
  */
 export async function resolveTry(

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a monthly gift of which a month is disputed', () => {
-  it('is paused at once, and staff and its donor are told of it', async () => {
+describe('a monthly gift with a disputed month', () => {
+  it('is paused right away, and staff and its donor are mailed', async () => {
     const given = await monthlyDonor(test, 'disputing@example.org');
     await test.advance({ days: 10 });
     await test.localBraintree.openDispute(await newestCharge(test, given));
@@ -72,7 +72,7 @@ describe('a dispute of a month of a monthly gift', () => {
   };
   const mailsAbout = async (dispute: string) => textsTo(test, 'support@example.org', `(${dispute})`);
 
-  it('stops the gift without an end, and once it is won its donor can resume it', async () => {
+  it('stops the gift without an end, and after it is won its donor can resume it', async () => {
     const { given, dispute } = await disputed('endless@example.org');
     await test.advance({ months: 15 });
     expect(await countGifts(test, given)).toBe(1);
@@ -94,7 +94,7 @@ describe('a dispute of a month of a monthly gift', () => {
     expect(await countGifts(test, given)).toBe(2);
   });
 
-  it('covers an amount that staff take less of for some months only', async () => {
+  it('covers an amount that staff lowered for some months only', async () => {
     const given = await monthlyDonor(test, 'lessforlong@example.org');
     await new ControlPanel(test.config.braintree).discount(given.subscriptionId, 10, 6);
     await test.localBraintree.openDispute(await newestCharge(test, given));
@@ -104,7 +104,7 @@ describe('a dispute of a month of a monthly gift', () => {
   });
 
   it.each(['open', 'disputed', 'lost'] as const)(
-    'keeps who gave from having it charged again while it is %s, signed in and by a mailed link, and lets them end it',
+    'keeps the donor from having it charged again while it is %s, signed in and by a mailed link, and lets them end it',
     async (state) => {
       const { given, dispute } = await disputed(`held-${state}@example.org`);
       if (state !== 'open') await decide(dispute, 'disputed');
@@ -130,7 +130,7 @@ describe('a dispute of a month of a monthly gift', () => {
     },
   );
 
-  it('keeps it stopped when a pause from before, which was in doubt, is looked at again', async () => {
+  it('keeps it stopped when an earlier pause in doubt is looked up again', async () => {
     const given = await monthlyDonor(test, 'doubtedbefore@example.org');
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', status: 500 });
     expect((await pause(given.browser, byDonor(given), 2)).status).toBe(202);
@@ -147,7 +147,7 @@ describe('a dispute of a month of a monthly gift', () => {
     expect(ours).toEqual({ ...theirs, amount_cents: 2_500, status: 'paused', next_billing_date: null });
   });
 
-  it('covers an amount that came to the gateway after it was stopped', async () => {
+  it('covers an amount that reached the gateway after the gift was stopped', async () => {
     const { given } = await disputed('raisedlate@example.org');
     const { subscriptionId } = given;
     const { theirs } = await snapshotOf(test, subscriptionId);
@@ -175,7 +175,7 @@ describe('a dispute of a month of a monthly gift', () => {
     expect((await mailsAbout(dispute))[1]).toContain('Handsel has paused the monthly gift');
   });
 
-  it('mails the donor once, also when it is lost and stops the gift again', async () => {
+  it('mails the donor once, even when it is lost and stops the gift again', async () => {
     const { given, dispute } = await disputed('toldonce@example.org');
     await createBraintreeGateway(test.config.braintree).resumeSubscription(given.subscriptionId);
     await decide(dispute, 'disputed');
@@ -184,7 +184,7 @@ describe('a dispute of a month of a monthly gift', () => {
     expect(await textsTo(test, given.email, 'is paused')).toHaveLength(1);
   });
 
-  it('mails nobody when the donor has been erased', async () => {
+  it('sends no mail when the donor has been erased', async () => {
     const given = await monthlyDonor(test, 'erasedbefore@example.org');
     const transactionId = await newestCharge(test, given);
     await eraseAddress(test, given.subscriptionId);
@@ -194,7 +194,7 @@ describe('a dispute of a month of a monthly gift', () => {
     expect(await textsTo(test, 'erased', 'is paused')).toEqual([]);
   });
 
-  it('of which we first hear when it is contested stops the gift too, and staff are told', async () => {
+  it('that is first reported when it is contested stops the gift too, and staff are mailed', async () => {
     const given = await monthlyDonor(test, 'lateheard@example.org');
     const transactionId = await newestCharge(test, given);
     const subject = `<dispute><id>late1</id><status>disputed</status><kind>chargeback</kind><reason>fraud</reason>

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
 import { follow, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
 
-/** How a disputed monthly gift is now. */
+/** The current state of a disputed monthly gift. */
 type MonthlyNow = 'paused' | 'cancelled';
 
 export interface HoldContext {
@@ -20,15 +20,16 @@ const payloadSchema = z.object({
   because: z.union([
     z.object({ disputeId: z.string(), state: z.string(), isNew: z._default(z.boolean(), false) }),
     z.object({ giftId: z.uuid(), transactionId: z.string() }),
-    /** It was held for a dispute, and is charged all the same, or will be after some months. */
+    /** It was held for a dispute, and is still charged, or will be after some months. */
     z.object({ isChargedAgain: z.literal(true) }),
   ]),
 });
 
 /**
- * The job that stops a monthly gift from charging a payment method that must not be charged again: because a month of it is disputed, or its
- * bank has returned the debits. Nothing is taken until somebody resumes it; a dispute of one that is past due, which the gateway cannot
- * pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
+ * The job that stops a monthly gift from charging a payment method: because a month of it is
+ * disputed, or its bank has returned the debits. Nothing is charged until it is resumed. A disputed
+ * gift that is past due cannot be paused at the gateway, and is ended. The mail follows, so that it
+ * is true. Repeating the request is harmless.
  */
 export async function holdGift(context: HoldContext, payload: unknown): Promise<void> {
   const { subscriptionId, because } = z.parse(payloadSchema, payload);
@@ -55,7 +56,8 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   const { giftId, transactionId } = because;
   const returned = months?.charges.find((each) => each.transactionId === transactionId);
   const paymentToken = returned?.paymentToken ?? null;
-  // It is paid another way by now; or the gateway has not paid a month, of which modules/subscriptions/dunning tells.
+  // Another method pays it by now; or the gateway has a failed month, which
+  // modules/subscriptions/dunning reports.
   const goesOn = months?.snapshot.status !== 'active' && months?.snapshot.status !== 'paused';
   if (months === undefined || goesOn || paymentToken !== months.snapshot.paymentToken) {
     return tellOfReturn(db, subscriptionId, giftId, undefined);
@@ -69,7 +71,9 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   return tellOfReturn(db, subscriptionId, giftId, warningId);
 }
 
-/** A dispute that is lost stops the gift once more: staff may have resumed it since the dispute began. */
+/**
+ * A lost dispute stops the gift again, because staff may have resumed it since the dispute began.
+ */
 async function holdDisputed(
   context: HoldContext,
   subscriptionId: string,
@@ -85,7 +89,7 @@ async function holdDisputed(
   return now;
 }
 
-/** @throws Error when it may still charge: the queue tries again */
+/** @throws Error when it may still be charged: the queue tries again */
 async function stopCharging(
   { gateway }: HoldContext,
   subscriptionId: string,
@@ -104,7 +108,7 @@ async function stopCharging(
     pauseCycles,
   });
   if (answer.kind !== 'changed') throw new Error(`it still runs: ${answer.reason}`);
-  // Another amount may have come between the look and the pause.
+  // Another amount may have arrived between the lookup and the pause.
   if (answer.snapshot.status === 'active') throw new Error('it is charged in part');
   return 'paused';
 }

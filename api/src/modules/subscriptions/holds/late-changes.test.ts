@@ -22,7 +22,10 @@ afterAll(() => test.close());
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Longer than the gateway has to answer, so that the change is in doubt, and the reconciler decides before the request arrives. */
+/**
+ * Longer than the limit for the gateway's reply, so that the change is in doubt, and the reconciler
+ * decides before the request arrives.
+ */
 const TOO_LONG_MS = 19_000;
 const SLOW_MS = 10_000;
 
@@ -39,7 +42,7 @@ async function dispute({ subscriptionId, email }: MonthlyDonor): Promise<void> {
   );
 }
 
-/** Until the gateway has been asked for the change. */
+/** Waits until the gateway has been asked for the change. */
 async function asked({ subscriptionId }: MonthlyDonor): Promise<void> {
   await test.until(
     `select exists (select from subscription_changes where subscription_id = '${subscriptionId}' and state = 'sent') as ok`,
@@ -89,7 +92,7 @@ describe('a monthly gift stays held for a dispute that was opened while its dono
     120_000,
   );
 
-  it('raised its amount, which came to the gateway after it was refused', async () => {
+  it('raised its amount, which reached the gateway after it was refused', async () => {
     const given = await monthlyDonor(test, 'late-amount@example.org');
     await test.settled();
     const fault = { call: 'subscription.update', kind: 'delay', delayMs: TOO_LONG_MS } as const;
@@ -107,7 +110,7 @@ describe('a monthly gift stays held for a dispute that was opened while its dono
   });
 });
 
-it('A held monthly gift that staff resume in the control panel stays resumed when it is looked at', async () => {
+it('A held monthly gift that staff resume in the control panel stays resumed when it is looked up', async () => {
   const given = await monthlyDonor(test, 'staff-resume@example.org');
   await test.settled();
   expect((await pause(given.browser, byDonor(given), 2)).status).toBe(200);

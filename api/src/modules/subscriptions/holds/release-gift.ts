@@ -6,8 +6,9 @@ import { closeReturnWarnings } from './store.ts';
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
 /**
- * The job that has a monthly gift charged again which was stopped because its bank returned the debits: it is paid another way now. A
- * pause with an end is not that stop: its donor or staff chose it meanwhile. What a dispute paused stays so, too.
+ * The job that resumes a monthly gift that was stopped because its bank returned the debits, now
+ * that another method pays it. A pause with an end is another one, which its donor or staff chose
+ * meanwhile. A gift that a dispute paused stays paused too.
  */
 export async function releaseGift({ db, gateway, log }: HoldContext, payload: unknown): Promise<void> {
   const { subscriptionId } = z.parse(payloadSchema, payload);

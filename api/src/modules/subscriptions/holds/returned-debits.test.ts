@@ -42,7 +42,7 @@ async function bankReturns(given: MonthlyDonor): Promise<void> {
 }
 
 describe('a monthly gift from a bank account', () => {
-  it('goes on after one debit that its bank returned for a reason that may pass', async () => {
+  it('continues after one debit that its bank returned for a temporary reason', async () => {
     const given = await donorFromBank('once@example.org');
     await bankReturns(given);
     const [mail] = await textsTo(test, given.email, 'did not go through');
@@ -52,7 +52,7 @@ describe('a monthly gift from a bank account', () => {
     expect((await snapshotOf(test, given.subscriptionId)).ours?.['status']).toBe('active');
   });
 
-  it('stops after two in a row, and goes on with the payment method that is given by the mailed link', async () => {
+  it('stops after two in a row, and continues with the payment method that is given through the mailed link', async () => {
     const given = await donorFromBank('twice@example.org');
     await bankReturns(given);
     await test.advance({ months: 1 });
@@ -81,7 +81,7 @@ describe('a monthly gift from a bank account', () => {
     expect(await countGifts(test, given)).toBe(3);
   });
 
-  it('that is stopped stays so without an end, and only another payment method has it go on', async () => {
+  it('that is stopped stays stopped without an end, and only another payment method resumes it', async () => {
     const given = await donorFromBank('samebank@example.org');
     await bankReturns(given);
     await test.advance({ months: 1 });
@@ -152,7 +152,7 @@ describe('a monthly gift from a bank account', () => {
     ['a debit that is not authorized', { achReturnResponses: [{ reasonCode: 'R10' }] }, true],
     ['too little money', { achReturnCode: 'R01' }, false],
     ['a card', {}, false],
-  ])('stops after one debit that is returned for good, and no other: %s', (_name, transaction, isHard) => {
+  ])('stops after one debit only if it is returned permanently: %s', (_name, transaction, isHard) => {
     expect(isHardReturn(transaction)).toBe(isHard);
   });
 });

@@ -12,15 +12,15 @@ interface DisputedGiftMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ disputeId: z.string() });
 
 /**
- * The job that tells a donor that we paused their monthly gift because a payment of it is disputed; run again after a crash, it sends
- * the mail with the same Message-ID, and another link.
+ * The job that mails a donor that their monthly gift is paused because a payment of it is disputed.
+ * After a crash it sends the mail with the same Message-ID, and another link.
  */
 export async function sendDisputedGiftMail(
   { db, mailer, charity, publicUrl }: DisputedGiftMailContext,

@@ -10,7 +10,10 @@ import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 const followJob = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
   json_build_object('subscriptionId', subscription.id), job_key => 'follow:' || subscription.id)`;
 
-/** Has our row made what the gateway has now, staff told of the dispute, and, where `tellsDonor`, the donor told of the pause. */
+/**
+ * Queues an update of our row from the gateway and the mail about the dispute to staff. If
+ * `tellsDonor`, also mails the donor about the pause.
+ */
 export async function tellOfDispute(
   db: Db,
   subscriptionId: string,
@@ -30,7 +33,10 @@ export async function tellOfDispute(
     from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** Has a monthly gift held again that a dispute holds, unless it is: a change that was on its way when it was held may have come later. */
+/**
+ * Queues another hold of a gift that a dispute holds. A change that was on its way when it was held
+ * may have arrived later.
+ */
 export const holdAgainJob = (
   subscriptionId: SQL,
 ) => sql`graphile_worker.add_job(${PAYMENT_JOBS.holdGift}::text,
@@ -41,7 +47,7 @@ export async function enqueueHold(db: Db | Tx, subscriptionId: string): Promise<
   await db.execute(sql`select ${holdAgainJob(sql`${subscriptionId}::text`)}`);
 }
 
-/** Of the monthly gift of which a month is disputed: what its donor is told, and where. */
+/** The data of the mail to the donor of a monthly gift with a disputed month. */
 export async function findDisputedGift(db: Db, disputeId: string) {
   const [row] = await db
     .select({
@@ -61,12 +67,15 @@ export async function findDisputedGift(db: Db, disputeId: string) {
   return row;
 }
 
-/** Has our row made what the gateway has now. */
+/** Queues an update of our row from the gateway. */
 export async function follow(db: Db, subscriptionId: string): Promise<void> {
   await db.execute(sql`select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** Has our row made what the gateway has now, and the donor told. @param warningId where another payment method is asked for */
+/**
+ * Queues an update of our row from the gateway, and the mail to the donor. @param warningId set
+ * when the donor should give another payment method
+ */
 export async function tellOfReturn(
   db: Db,
   subscriptionId: string,
@@ -80,7 +89,7 @@ export async function tellOfReturn(
     from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** That the payment method of a monthly gift will not pay any more, written once. */
+/** Stores once that the payment method of a monthly gift will no longer pay. */
 export async function writeReturnWarning(
   db: Db,
   subscriptionId: string,
@@ -103,7 +112,7 @@ export async function writeReturnWarning(
   return rows[0]?.id;
 }
 
-/** Nothing more is asked for: it is paid another way. */
+/** Closes the warnings, because another method pays. */
 export async function closeReturnWarnings(db: Db, subscriptionId: string): Promise<void> {
   await db.execute(sql`
     with closed as (

@@ -11,8 +11,9 @@ interface CheckContext {
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
 /**
- * The job that looks, some days before a monthly gift's next charge, whether its card will be too old by then. The gateway is
- * asked, because banks tell it of new cards: then an earlier warning is closed.
+ * The job that checks, some days before a monthly gift's next charge, whether its card will have
+ * expired by then. It asks the gateway, because banks report new cards to it; an earlier warning is
+ * then closed.
  */
 export async function checkMethod({ db, gateway }: CheckContext, payload: unknown): Promise<void> {
   const { subscriptionId } = z.parse(payloadSchema, payload);

@@ -17,7 +17,10 @@ export interface MethodWarning {
   nextBillingDate: string;
 }
 
-/** Warns a donor that the payment method will not pay the next month, in HTML and in plain text. */
+/**
+ * The mail that warns a donor that the payment method will not pay the next month, in HTML and
+ * plain text.
+ */
 export function methodMail(
   charity: Charity,
   warning: MethodWarning,

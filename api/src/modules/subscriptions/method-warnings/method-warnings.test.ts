@@ -24,7 +24,7 @@ let count = 0;
 const donorWhoseCardExpires = (months: number) =>
   monthlyDonorWithCard(test, `holder${String((count += 1))}@example.org`, months);
 
-/** That the Account Updater has worked; which cards are new, a table says that is elsewhere. */
+/** The report that the Account Updater has run. The list of new cards is in a separate file. */
 const REPORT = `<account-updater-daily-report><report-date type="date">2026-11-21</report-date><report-url>https://reports.example/cards.csv</report-url></account-updater-daily-report>`;
 
 const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
@@ -41,8 +41,8 @@ const warningsTo = ({ email }: MonthlyDonor) =>
     `select subject, text from local_mails where recipient = '${email}' and subject not like 'Your receipt%' order by id`,
   );
 
-describe('a card that will be too old at the next charge', () => {
-  it('is told once, with its last day and the day of the charge', async () => {
+describe('a card that will have expired at the next charge', () => {
+  it('causes one warning, with its last day and the day of the charge', async () => {
     const given = await donorWhoseCardExpires(0);
     await chargeIn(test, '2 months', given.subscriptionId);
     await look(given);
@@ -55,7 +55,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(mail?.['text']).toContain('/update-payment-method/');
   });
 
-  it('is told again of another card, and not of one that lasts, nor when nothing will be charged', async () => {
+  it('causes another warning only for another card that expires too, and none when nothing will be charged', async () => {
     const lasting = await donorWhoseCardExpires(12);
     await chargeIn(test, '2 months', lasting.subscriptionId);
     await look(lasting);
@@ -69,7 +69,7 @@ describe('a card that will be too old at the next charge', () => {
     ]);
   });
 
-  it('is not told to who chose another payment method before the mail went', async () => {
+  it('causes no warning if the donor chose another payment method before the mail was sent', async () => {
     const given = await donorWhoseCardExpires(0);
     await chargeIn(test, '2 months', given.subscriptionId);
     await storeWarning(test, given);
@@ -81,7 +81,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(subjects).toEqual(['Your monthly gift to Green Ribbon Example has changed']);
   });
 
-  it('is closed when the bank has given the gateway a newer one, also before the mail went', async () => {
+  it('has its warning closed when the bank has given the gateway a newer one, even before the mail was sent', async () => {
     const given = await donorWhoseCardExpires(0);
     await chargeIn(test, '2 months', given.subscriptionId);
     await look(given);
@@ -103,7 +103,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(await warningsTo(given)).toHaveLength(1);
   });
 
-  it('is looked at ten and three days before, and on no other day', async () => {
+  it('is checked ten and three days before, and on no other day', async () => {
     for (const days of [11, 10, 9, 3, 0]) {
       const { subscriptionId } = await donorWhoseCardExpires(24);
       await chargeIn(test, `${String(days)} days`, subscriptionId);
@@ -117,7 +117,7 @@ describe('a card that will be too old at the next charge', () => {
 });
 
 describe('an account that its owner has ended', () => {
-  it('is told once to each donor whose monthly gift it pays', async () => {
+  it('causes one mail to each donor whose monthly gift it pays', async () => {
     const given = await donorWhoseCardExpires(24);
     const other = await donorWhoseCardExpires(24);
     const subject = `<paypal-account><token>${given.subscriptionId}</token><customer-id>c</customer-id><subscriptions type="array"/></paypal-account>`;

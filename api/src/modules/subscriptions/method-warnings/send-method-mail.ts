@@ -10,13 +10,16 @@ interface MethodMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ warningId: z.uuid() });
 
-/** The job that warns a donor; run again after a crash, it sends the mail with the same Message-ID, and another link. */
+/**
+ * The job that mails a donor a warning. After a crash it sends the mail with the same Message-ID,
+ * and another link.
+ */
 export async function sendMethodMail(
   { db, mailer, charity, publicUrl }: MethodMailContext,
   payload: unknown,

@@ -6,7 +6,7 @@ import { donors } from '../../../schema/donors.ts';
 import { nextCents, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 import { methodWarnings } from '../../../schema/method-warnings.ts';
 
-/** So many days before the next charge its card is looked at: twice, should a night be missed. */
+/** The card is checked this many days before the next charge, twice in case a night is missed. */
 const DAYS_BEFORE = [10, 3];
 
 export async function enqueueChecks(db: Db): Promise<void> {
@@ -17,7 +17,7 @@ export async function enqueueChecks(db: Db): Promise<void> {
     where status in ('active', 'paused') and next_billing_date - now()::date in (${sql.join(DAYS_BEFORE, sql`, `)})`);
 }
 
-/** Has those cards looked at again of which donors were warned. */
+/** Queues another check of cards about which donors were warned. */
 export async function enqueueRechecks(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${JOBS.checkMethod}::text, json_build_object('subscriptionId', subscription_id),
@@ -26,7 +26,10 @@ export async function enqueueRechecks(db: Db): Promise<void> {
     group by subscription_id`);
 }
 
-/** The card pays the next month after all: its links ask for no other, and what is not mailed yet never is. */
+/**
+ * Closes the warnings about a card that will pay the next month after all. Their links no longer
+ * ask for another, and unsent mails are never sent.
+ */
 export async function closeWarnings(db: Db, subscriptionId: string, paymentToken: string): Promise<void> {
   await db
     .update(methodWarnings)
@@ -70,7 +73,9 @@ interface NewWarning {
   lastDay: string;
 }
 
-/** Writes a warning for each monthly gift that the method pays, and has its donor told: the first time. */
+/**
+ * Stores a warning for each monthly gift that the method pays, and queues its mail, the first time.
+ */
 export async function writeWarnings(db: Db, warning: NewWarning): Promise<void> {
   const { kind, paymentToken, methodDescription, lastDay } = warning;
   await db.execute(sql`
@@ -85,12 +90,15 @@ export async function writeWarnings(db: Db, warning: NewWarning): Promise<void> 
       job_key => 'method-mail:' || id) from written`);
 }
 
-/** What the donor is told; undefined when another payment method was chosen meanwhile, this one was renewed, or the gift has ended. */
+/**
+ * The data of the mail; undefined when another payment method was chosen meanwhile, this one was
+ * renewed, or the gift has ended.
+ */
 export async function findWarningForMail(db: Db, id: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
-      // Of a bank's returned debits modules/payments/settlement tells.
+      // modules/payments/settlement mails about returned debits.
       kind: sql<'expires' | 'revoked'>`${methodWarnings.kind}`,
       methodDescription: methodWarnings.methodDescription,
       lastDay: methodWarnings.lastDay,

@@ -4,7 +4,10 @@ import { writeWarnings } from './store.ts';
 
 const payloadSchema = z.object({ paymentToken: z.string(), lastDay: z.string() });
 
-/** The job that tells donors whose monthly gift was paid by an account that they have ended at its provider. */
+/**
+ * The job that mails donors whose monthly gift is paid by an account that they have ended at its
+ * provider.
+ */
 export async function warnOfRevoked(db: Db, payload: unknown): Promise<void> {
   const { paymentToken, lastDay } = z.parse(payloadSchema, payload);
   await writeWarnings(db, { kind: 'revoked', paymentToken, lastDay, methodDescription: null });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody gives $50 every month, and covers the fee. */
+/** Gives $50 every month, and covers the fee. */
 async function coveringDonor(email: string): Promise<{ browser: Browser; subscriptionId: string }> {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 50 });
@@ -26,7 +26,7 @@ async function coveringDonor(email: string): Promise<{ browser: Browser; subscri
   return { browser, subscriptionId: String(row?.['id']) };
 }
 
-/** Charged, of it the fee, and what is left on the fund of covered fees: of each month, the first one first. */
+/** The charge, the fee in it, and the rest in the fund of covered fees, for each month in order. */
 const monthsOf = async (subscriptionId: string) => {
   const months = await test.rows(
     `select amount_cents as charged, covered_fee_cents as fee, coalesce((
@@ -37,7 +37,7 @@ const monthsOf = async (subscriptionId: string) => {
   return months.map(({ charged, fee, line }) => [charged, fee, line]);
 };
 
-it('the covered fee goes along each month, and the books agree with the gateway', async () => {
+it('the covered fee is charged each month, and the books agree with the gateway', async () => {
   const { subscriptionId } = await coveringDonor('each-month@example.org');
   await test.advance({ months: 2 });
   expect(await monthsOf(subscriptionId)).toEqual([
@@ -59,7 +59,7 @@ it('a new amount has its own fee, by the rate that the donor agreed to', async (
   await offerToCoverFees(test, FEE_RATES);
 });
 
-it('who changes a monthly gift at the checkout decides again whether the fee is covered', async () => {
+it('a donor who changes a monthly gift at the checkout decides again whether to cover the fee', async () => {
   const email = 'anew@example.org';
   const { browser, subscriptionId } = await coveringDonor(email);
   const without = await confirmChange(browser, await beginChange(browser, email, 50));
@@ -92,7 +92,7 @@ it('a refund takes both, in proportion', async () => {
   expect(await monthsOf(subscriptionId)).toEqual([[51_84, 1_84, 0]]);
 });
 
-it('staff split the gift among funds, and never its fee', async () => {
+it('staff split the gift among funds, but never its fee', async () => {
   const admin = await colleague(test, 'admin');
   const { subscriptionId } = await coveringDonor('split@example.org');
   const fund = randomUUID();

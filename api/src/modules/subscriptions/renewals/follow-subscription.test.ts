@@ -63,7 +63,7 @@ describe('the first month', () => {
     expect(await giftsOf(email)).toHaveLength(1);
   });
 
-  it('is finalized by the webhook when it overtakes the reply, and both say the same', async () => {
+  it('is finalized by the webhook when it overtakes the reply, and both agree', async () => {
     const email = newEmail();
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
@@ -81,7 +81,7 @@ describe('the first month', () => {
     expect(await giftsOf(email)).toHaveLength(1);
   });
 
-  it('of an attempt that failed and was fenced does not come about by the fence’s own webhook', async () => {
+  it('of an attempt that failed and was fenced is not created by the fence’s own webhook', async () => {
     const email = newEmail();
     const { subscriptionId } = await monthlyDonor(test, newEmail());
     await createBraintreeGateway(test.config.braintree).fenceSubscription({
@@ -94,8 +94,8 @@ describe('the first month', () => {
   });
 });
 
-describe('what is done at the gateway’s control panel', () => {
-  it('is in our books with the next webhook: the amount', async () => {
+describe('a change in the gateway’s control panel', () => {
+  it('of the amount is in our books after the next webhook', async () => {
     const { subscriptionId } = await monthlyDonor(test, newEmail());
     await createBraintreeGateway(test.config.braintree).changeSubscription({
       subscriptionId,
@@ -107,7 +107,7 @@ describe('what is done at the gateway’s control panel', () => {
     expect(ours).toEqual({ ...theirs, amount_cents: 4_000, status: 'active' });
   });
 
-  it('also that it was cancelled, which the donor is told once', async () => {
+  it('that cancels the gift is booked too, and the donor is mailed once', async () => {
     const email = newEmail();
     const { subscriptionId } = await monthlyDonor(test, email);
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
@@ -124,7 +124,7 @@ describe('what is done at the gateway’s control panel', () => {
     expect(await mailsTo(email, 'has ended')).toBe(1);
   });
 
-  it('and back again: what is there counts, whatever came late', async () => {
+  it('and back again is booked as the gateway has it, despite late webhooks', async () => {
     const { subscriptionId } = await monthlyDonor(test, newEmail());
     await test.localBraintree.giveStatus(subscriptionId, 'Past Due');
     await tell('subscription_went_past_due', subscriptionId);
@@ -135,7 +135,7 @@ describe('what is done at the gateway’s control panel', () => {
   });
 });
 
-it('a gateway that does not answer loses nothing: it is looked up again', async () => {
+it('survives a gateway that does not answer: it is looked up again', async () => {
   const { subscriptionId } = await monthlyDonor(test, newEmail());
   await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
   await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 500 });
@@ -146,7 +146,7 @@ it('a gateway that does not answer loses nothing: it is looked up again', async 
   expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
 });
 
-it('what changes in our books while the gateway is asked is newer than its answer, which is asked again', async () => {
+it('is read again when our books change while the gateway is asked', async () => {
   const { subscriptionId } = await monthlyDonor(test, newEmail());
   const calls = await test.localBraintree.countCalls('subscription.find', 1_500);
   expect(await sendWebhook(test, aboutSubscription('subscription_went_active', subscriptionId))).toBe(200);
@@ -158,7 +158,7 @@ it('what changes in our books while the gateway is asked is newer than its answe
   expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ amount_cents: 2_500 });
 });
 
-it('a webhook that was lost is made up for', async () => {
+it('is found later when its webhook was lost', async () => {
   const { subscriptionId } = await monthlyDonor(test, newEmail());
   await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
   await chargeIn(test, '-1 day', subscriptionId);

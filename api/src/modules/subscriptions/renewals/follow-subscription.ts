@@ -14,24 +14,25 @@ export interface FollowContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** Settles the attempt that began a monthly gift, if it is one of ours and that was not done before. */
+  /** Settles the attempt that began a monthly gift, if it is ours and was not settled before. */
   finalizeFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<unknown>;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.string() });
 
-/** How often our row may change under us before the queue is to try again later. */
+/** How often our row may change meanwhile before the queue should try again later. */
 const MAX_LOOKS = 5;
 
 /**
- * The job that makes our books of a monthly gift what the gateway's are: its status, amount, method and next date, and of each
- * month that was taken a gift. What no webhook may tell of any more is looked at again: a month for which the bank is just being asked. It goes by what is there and not by what a webhook said, so it may run at any time, in any
- * order and any number of times.
- * @throws Error when the gateway does not answer, or a bank has not: it is tried again later
+ * The job that updates our books of a monthly gift from the gateway: its status, amount, method and
+ * next date, and a gift for each charged month. A month that the bank is still deciding is looked
+ * up again, because there may be no webhook for it. The job uses the current state, not the
+ * webhook's data, so it may run at any time, in any order and any number of times.
+ * @throws Error when the gateway, or a bank, has not answered: the job runs again later
  */
 export async function followSubscription(context: FollowContext, payload: unknown): Promise<void> {
   const { subscriptionId } = z.parse(payloadSchema, payload);
-  // The charity may have other subscriptions at the gateway; ours have ids of our own.
+  // The charity may have other subscriptions at the gateway; ours have UUIDs.
   if (!z.safeParse(z.uuid(), subscriptionId).success) return;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     if ((await follow(context, subscriptionId)) === 'done') return;
@@ -41,7 +42,7 @@ export async function followSubscription(context: FollowContext, payload: unknow
 
 async function follow(context: FollowContext, subscriptionId: string): Promise<'done' | 'look-again'> {
   const { db, gateway } = context;
-  // Read before the gateway is asked: what changes here meanwhile is newer than its answer.
+  // Read before the gateway is asked: later changes here are newer than its answer.
   const version = await findVersion(db, subscriptionId);
   const found = await gateway.findMonths(subscriptionId);
   if (found.kind === 'none') return 'done';
@@ -54,13 +55,14 @@ async function follow(context: FollowContext, subscriptionId: string): Promise<'
   return written;
 }
 
-/** The webhook was quicker than the reply to the donor, or that was lost. */
+/** The webhook was faster than the reply to the donor, or the reply was lost. */
 async function beginToFollow(
   { db, finalizeFirstMonth }: FollowContext,
   subscriptionId: string,
   { snapshot, charges: [first] }: Months,
 ): Promise<'done' | 'look-again'> {
-  // Without a charge it is the fence of an attempt that has failed; refunded, it was an extra one.
+  // A subscription without a charge is the fence of a failed attempt; with a refunded charge it was
+  // an extra one.
   if (first?.outcome?.kind === 'other-currency')
     await alertOtherCurrency(db, first.outcome, { [alertLabels.monthlyGift]: subscriptionId });
   if (first?.outcome?.kind !== 'charged') return 'done';
@@ -109,13 +111,13 @@ async function writeDown(
   });
 }
 
-/** Whether a change that was on its way when the gift was held for a dispute has it charged all the same. */
+/** Whether a change that was on its way when a dispute held the gift has it charged anyway. */
 async function isHoldLifted(
   tx: Tx,
   subscriptionId: string,
   { status, isPauseEndless }: SubscriptionSnapshot,
 ): Promise<boolean> {
-  // Of another amount, in part.
+  // Another amount, which is charged in part.
   if (isPauseEndless) return status === 'active' && isGiftHeld(tx, subscriptionId);
   return (status === 'active' || status === 'paused') && mayBeLiftedLate(tx, subscriptionId);
 }

@@ -16,7 +16,10 @@ afterAll(() => test.close());
 let count = 0;
 const newMonthlyDonor = () => monthlyDonor(test, `donor${String((count += 1))}@example.org`, 13.37);
 
-/** Every charge at the gateway is one gift with one ledger entry and one receipt, and there is no other. */
+/**
+ * Expects one gift with one ledger entry and one receipt for every charge at the gateway, and no
+ * others.
+ */
 async function expectBalance(): Promise<void> {
   await test.settled();
   const theirs = await test.localBraintree.ledger();
@@ -40,7 +43,7 @@ const giftsOf = (subscriptionId: string) =>
   );
 
 describe('months that pass', () => {
-  it('are gifts with receipts, each of its own day, and the books balance', async () => {
+  it('are gifts with receipts, each on its own day, and the books balance', async () => {
     const { subscriptionId, email } = await newMonthlyDonor();
     await test.settled();
     const days: string[] = [];
@@ -66,7 +69,7 @@ describe('months that pass', () => {
   });
 
   it.each(['double', 'reorder', 'forge', 'delay', 'drop'] as const)(
-    'end the same when webhooks are told wrongly: %s',
+    'end the same with faulty webhooks: %s',
     async (kind) => {
       const { subscriptionId } = await newMonthlyDonor();
       await test.settled();
@@ -79,7 +82,7 @@ describe('months that pass', () => {
     },
   );
 
-  it('are written when their webhooks are lost and the donor changes the gift before anybody looks', async () => {
+  it('are booked when their webhooks are lost and the donor changes the gift before the next lookup', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     await test.settled();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
@@ -92,7 +95,7 @@ describe('months that pass', () => {
     expect(await giftsOf(subscriptionId)).toHaveLength(2);
   });
 
-  it('end the same when every webhook is lost, by looking', async () => {
+  it('end the same when every webhook is lost, through lookups', async () => {
     const { subscriptionId } = await newMonthlyDonor();
     await test.settled();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
@@ -104,7 +107,7 @@ describe('months that pass', () => {
     expect(await giftsOf(subscriptionId)).toHaveLength(3);
   });
 
-  it('end the same when an old webhook comes once more, at another moment', async () => {
+  it('end the same when an old webhook arrives again, at another time', async () => {
     const { subscriptionId } = await newMonthlyDonor();
     await test.advance({ months: 1 });
     for (const kind of [
@@ -117,7 +120,7 @@ describe('months that pass', () => {
     expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
   });
 
-  it('go to the donor’s own address, once that is verified, and stop when the gift is cancelled', async () => {
+  it('are mailed to the donor’s own address after it is verified, and stop when the gift is canceled', async () => {
     const { subscriptionId, email } = await newMonthlyDonor();
     await test.advance({ months: 1 });
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');

@@ -11,19 +11,25 @@ interface EndedMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean() });
 
-/** Names what was tried: where the donor changed it meanwhile, also what came first. */
+/**
+ * Names the methods that were tried. If the donor changed the method meanwhile, it names the
+ * earlier one too.
+ */
 function unpaidWords(methods: string[]): string {
   if (methods.length === 0) return endMailWords.unpaid;
   return endMailWords.unpaidTried({ methods: formatList(methods) });
 }
 
-/** The job that tells of a monthly gift's end; run again after a crash, it sends the same mail with the same Message-ID. */
+/**
+ * The job that mails the donor about a monthly gift's end. After a crash it sends the same mail
+ * with the same Message-ID.
+ */
 export async function sendEndedMail(
   { db, mailer, charity, publicUrl }: EndedMailContext,
   payload: unknown,

@@ -8,7 +8,7 @@ import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 
 /**
- * Which version of our row this is. PostgreSQL gives each a number of its own, no matter who writes it:
+ * The version of our row, a number that PostgreSQL sets on every write:
  * https://www.postgresql.org/docs/18/ddl-system-columns.html
  * @returns undefined when the monthly gift is not in our books
  */
@@ -21,8 +21,9 @@ export async function findVersion(db: Db, subscriptionId: string): Promise<strin
 }
 
 /**
- * Makes our row what the gateway says, if it is still the version that was there before the gateway was asked. Whose gift ends by
- * this is told, unless they are just ending it themselves: that is told by who ends it. Of a month that could not be taken, or was at last, modules/subscriptions/dunning hears.
+ * Updates our row from the gateway, if it still has the version from before the gateway was asked.
+ * A donor whose gift ends by this is mailed, unless a change of their own ends it, which sends its
+ * own mail. modules/subscriptions/dunning handles failed months and their later payment.
  * @returns false when the row is newer than the answer
  */
 export async function storeSnapshot(
@@ -70,7 +71,7 @@ export async function storeSnapshot(
 }
 
 /**
- * Has those monthly gifts looked at of which the gateway should have told something by now: a webhook may have been lost, or none
+ * Queues a lookup of monthly gifts whose webhook is overdue: it may have been lost, or no webhooks
  * may be set up.
  */
 export async function enqueueOverdue(db: Db): Promise<void> {
@@ -81,13 +82,13 @@ export async function enqueueOverdue(db: Db): Promise<void> {
     where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < now()::date)`);
 }
 
-/** Who is told that a monthly gift has ended, and of what amount. */
+/** The recipient and amount of the mail about a monthly gift's end. */
 export async function findEnded(db: Db, subscriptionId: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
-      // Each that was tried for the month that could not be taken, the newest last.
+      // All methods that were tried for the unpaid month, the newest last.
       triedMethods: sql<string[]>`coalesce((
         select array_agg(tried.method_description order by tried.last_at) from (
           select method_description, max(failed_at) as last_at from failed_months

@@ -16,7 +16,7 @@ const DETAILS = {
 const NOTHING = Object.fromEntries(Object.keys(DETAILS).map((field) => [field, '']));
 
 describe('name and mailing address', () => {
-  it('are empty until they are told, kept as they were told, and can be taken back', async () => {
+  it('are empty until they are entered, stored as entered, and can be removed', async () => {
     const { browser } = await verifiedDonor(test, 'ada@example.org');
     expect((await browser.get(URL)).body.data).toEqual(NOTHING);
     const typed = { ...DETAILS, name: '  Ada Lovelace ' };
@@ -40,7 +40,7 @@ describe('name and mailing address', () => {
     expect((await browser.get(URL)).body.data).toEqual(NOTHING);
   });
 
-  it('need a postal code only where each address has one', async () => {
+  it('need a postal code only in countries where each address has one', async () => {
     const { browser } = await verifiedDonor(test, 'cy@example.org');
     const abroad = {
       ...{ ...DETAILS, line1: 'Flat A, 12/F, 8 Queen’s Road Central', city: 'Hong Kong' },
@@ -53,7 +53,7 @@ describe('name and mailing address', () => {
     }
   });
 
-  it('are asked of nobody who has not verified their address', async () => {
+  it('are not available to a donor who has not verified their address', async () => {
     const { browser } = await unverifiedDonor(test, 'donor@example.org');
     expect((await browser.get(URL)).status).toBe(401);
     expect((await browser.put(URL, DETAILS)).status).toBe(401);

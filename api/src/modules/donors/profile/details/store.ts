@@ -22,7 +22,10 @@ export async function saveDetails(
     .onConflictDoUpdate({ target: donorDetails.donorId, set: values });
 }
 
-/** Fills in what is empty of donors' details, and overwrites nothing. Of several of one donor the first that says something counts. */
+/**
+ * Fills in empty details of donors, and overwrites nothing. If a donor has several entries, the
+ * first filled one counts.
+ */
 export async function fillDetails(tx: Tx, given: readonly ({ donorId: string } & Postal)[]): Promise<void> {
   const found = new Map<string, Postal>();
   for (const { donorId, ...postal } of given) {
@@ -45,7 +48,7 @@ export async function fillDetails(tx: Tx, given: readonly ({ donorId: string } &
       country = case when ${HAS_NO_ADDRESS} and excluded.country <> '' then excluded.country else donor_details.country end`);
 }
 
-/** An address is one: parts of two are none. */
+/** True if all parts of the address are empty. Parts of two addresses are never mixed. */
 const HAS_NO_ADDRESS = sql.raw(
   "concat(donor_details.line1, donor_details.line2, donor_details.city, donor_details.state, donor_details.postal_code) = ''",
 );

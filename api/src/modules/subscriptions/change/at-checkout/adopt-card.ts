@@ -14,9 +14,10 @@ interface AdoptContext {
 const payloadSchema = z.object({ changeId: z.uuid() });
 
 /**
- * The job that makes a card its donor's that was entered for a monthly gift begun by a stranger. The gateway keeps it with the
- * stranger's card, which is nobody's and, from this change on, pays for nothing: it is thrown away, so that the customer holds
- * what the donor entered alone. Where the stranger's card still pays another gift, all stays as it is.
+ * The job that gives a donor the card that they entered for a monthly gift begun by a stranger. The
+ * gateway stores it with the stranger's card, which belongs to no donor and no longer pays. That
+ * card is deleted, so that the customer holds only the donor's cards. If the stranger's card still
+ * pays another gift, everything stays unchanged.
  */
 export async function adoptCard({ db, gateway, log }: AdoptContext, payload: unknown): Promise<void> {
   const { changeId } = z.parse(payloadSchema, payload);

@@ -25,14 +25,14 @@ afterAll(() => test.close());
 let count = 0;
 const newEmail = () => `target${String((count += 1))}@example.org`;
 
-/** Somebody whose monthly gift is worth attacking, and who is about to change it. */
+/** A donor with a monthly gift that is worth attacking, who is about to change it. */
 async function victim(email: string) {
   const given = await monthlyDonor(test, email);
   await verifyBySignIn(test, given.browser, email);
   return { ...given, checkout: await beginChange(given.browser, email, 40) };
 }
 
-/** Everybody who is not the donor, with how they begin a change under the donor's address. */
+/** Everyone except the donor, and how each begins a change under the donor's address. */
 const STRANGERS: [name: string, become: (email: string) => Promise<Browser>][] = [
   ['an anonymous visitor who typed the donor’s address', async () => test.browser()],
   [
@@ -82,7 +82,7 @@ describe.each(STRANGERS)('%s', (_name, become) => {
     expect(own.status).toBe(200);
   });
 
-  it('pays for a change of its own with no card of the donor’s', async () => {
+  it('pays for its own change with no card of the donor', async () => {
     const { browser } = await victim(newEmail());
     const token = await defaultToken(browser);
     const nonce = await methodNonce(browser, token);
@@ -103,14 +103,14 @@ describe.each(STRANGERS)('%s', (_name, become) => {
 const wholeOf = ({ amount, type }: Checkout, email: string) => ({ email, amount, type });
 
 describe('a session that is over', () => {
-  it('by signing out, changes nothing', async () => {
+  it('after signing out, changes nothing', async () => {
     const { browser, checkout, subscriptionId } = await victim(newEmail());
     expect((await browser.post('/api/logout', {})).status).toBe(200);
     expect((await confirmChange(browser, checkout)).status).toBe(404);
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('by being left alone, is told so, and changes nothing', async () => {
+  it('after expiring, reports that and changes nothing', async () => {
     const { browser, checkout, subscriptionId } = await victim(newEmail());
     await letTimePass(test, '15 days');
     const reply = await confirmChange(browser, checkout);
@@ -119,7 +119,7 @@ describe('a session that is over', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('because the owner of the address came, changes nothing', async () => {
+  it('after the owner of the address signed in, changes nothing', async () => {
     const email = newEmail();
     const { browser: stranger, subscriptionId } = await monthlyDonor(test, email);
     const checkout = await beginChange(stranger, email, 99);
@@ -128,7 +128,7 @@ describe('a session that is over', () => {
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('and begun again by password, changes it', async () => {
+  it('and continued by password, makes the change', async () => {
     const email = newEmail();
     await verifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const browser = test.browser();
@@ -162,7 +162,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     await expectChanged(test, subscriptionId, 2_500);
   });
 
-  it('is paid with the owner’s card once they enter it; it is theirs, and the stranger’s is gone', async () => {
+  it('is paid with the owner’s card once they enter it; it belongs to them, and the stranger’s is deleted', async () => {
     const { browser, subscriptionId, checkout } = await ownerOfStrangersGift();
     expect(await savedMethods(browser)).toEqual([]);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
@@ -173,9 +173,9 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect(paying).not.toBe(subscriptionId);
   });
 
-  it('is paid with the card that the owner enters while an earlier one of theirs is still being made theirs', async () => {
+  it('is paid with the card that the owner enters while an earlier one is still being assigned to them', async () => {
     const { browser, email, subscriptionId, checkout } = await ownerOfStrangersGift();
-    // The first look for the card is the change's own, the second the job's.
+    // The change makes the first lookup of the card, and the job the second.
     await test.localBraintree.fault({ call: 'paymentMethod.find', kind: 'status', status: 503, skip: 1 });
     expect((await confirmChange(browser, checkout)).status).toBe(200);
     await postponeFailed(test, 'adopt_card');
@@ -193,7 +193,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
   });
 
-  it('stays as it is when the owner, who has a gift of their own, changes that one', async () => {
+  it('stays unchanged when the owner, who has a gift of their own, changes that one', async () => {
     const email = newEmail();
     const { browser, subscriptionId } = await monthlyDonor(test, email, 50);
     await verifyBySignIn(test, browser, email);
@@ -209,7 +209,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     await expectChanged(test, strangers.subscriptionId, 500);
   });
 
-  it('keeps nobody from a gift of their own', async () => {
+  it('does not prevent a gift of the owner’s own', async () => {
     const { browser, email, subscriptionId } = await ownerOfStrangersGift();
     const own = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect((await confirmChange(browser, own)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect((await confirmChange(browser, again)).body.code).toBe('subscription_exists');
   });
 
-  it('is the owner’s once they pay for it: no second one is begun', async () => {
+  it('goes to the owner once they pay for it, instead of a second gift', async () => {
     const { browser, email, checkout } = await ownerOfStrangersGift();
     expect((await confirmChange(browser, checkout)).status).toBe(200);
     await expect.poll(() => savedMethods(browser), { timeout: 150_000 }).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect((await confirmChange(browser, second)).body.code).toBe('subscription_exists');
   });
 
-  it('keeps the stranger’s card while another gift is paid with it, and gives it to nobody', async () => {
+  it('keeps the stranger’s card while it pays another gift, and assigns it to no donor', async () => {
     const email = newEmail();
     const { browser: stranger, subscriptionId } = await monthlyDonor(test, email);
     const nonce = await methodNonce(stranger);

@@ -64,7 +64,7 @@ describe('a monthly gift is changed', () => {
     );
   });
 
-  it.each(['saved', 'vaulted'])('with the card that it has, as %s', async (method) => {
+  it.each(['saved', 'vaulted'])('with its current card, as %s', async (method) => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = await methodNonce(browser);
     const checkout = await beginChange(browser, email, 30);
@@ -103,7 +103,7 @@ describe('a monthly gift is changed', () => {
     await expectChanged(test, subscriptionId, 1_337);
   });
 
-  it('and the donor is told by mail: both amounts, from when, how to stop', async () => {
+  it('and the donor is mailed: both amounts, the first date, how to stop', async () => {
     const { browser, email } = await newMonthlyDonor(25);
     await confirmChange(browser, await beginChange(browser, email, 40));
     const change = `from local_mails where recipient = '${email}' and subject like '%has changed'`;
@@ -124,7 +124,7 @@ describe('a monthly gift is changed', () => {
     ).toHaveLength(1);
   });
 
-  it('and the mail names what the next charge takes, where staff have something charged besides', async () => {
+  it('and the mail names the amount of the next charge if staff added one to it', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor(25);
     await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5);
     await confirmChange(browser, await beginChange(browser, email, 60));
@@ -136,8 +136,8 @@ describe('a monthly gift is changed', () => {
   });
 });
 
-describe('pressed again', () => {
-  it('gets the outcome of the first press; another amount is refused', async () => {
+describe('a repeated click', () => {
+  it('gets the outcome of the first one; another amount is rejected', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const first = await confirmChange(browser, checkout);
@@ -146,7 +146,7 @@ describe('pressed again', () => {
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
   });
 
-  it.each(['credit', 'saved'])('twenty times at once changes it once: %s', async (method) => {
+  it.each(['credit', 'saved'])('twenty times together changes it once: %s', async (method) => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
     const checkout = await beginChange(browser, email, 40);
@@ -164,7 +164,7 @@ describe('pressed again', () => {
     ).toHaveLength(1);
   });
 
-  it('again and again while it is finalized never fails: presses and outcome wait for each other in one order', async () => {
+  it('again and again while it is finalized never fails: clicks and outcome wait for each other in one order', async () => {
     const failures: unknown[] = [];
     for (let gift = 1; gift <= 5; gift += 1) {
       const { browser, email } = await newMonthlyDonor();
@@ -194,8 +194,8 @@ describe('pressed again', () => {
   });
 });
 
-describe('what cannot be changed', () => {
-  it('a card that its bank declines leaves everything as it was, and is not kept', async () => {
+describe('an impossible change', () => {
+  it('with a card that its bank declines leaves everything unchanged, and the card is not kept', async () => {
     const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const nonce = 'fake-processor-declined-visa-nonce';
@@ -208,14 +208,14 @@ describe('what cannot be changed', () => {
     await expectChanged(test, subscriptionId, 4_000);
   });
 
-  it('a card whose details were used before says so', async () => {
+  it('with a card whose details were used before is reported', async () => {
     const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const reply = await confirmChange(browser, checkout, { nonce: 'fake-consumed-nonce' });
     expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
   });
 
-  it('a saved card that the gateway keeps for another gift cannot take over', async () => {
+  it('to a saved card that the gateway keeps for another gift is refused', async () => {
     const email = newEmail();
     const { browser } = await unverifiedDonor(test, email);
     await addMethod(browser);
@@ -237,7 +237,7 @@ describe('what cannot be changed', () => {
     ['saved', 'Canceled'],
     ['credit', 'Expired'],
   ] as const)(
-    'a gift that has ended at the gateway, and our books learn it: %s, %s',
+    'of a gift that has ended at the gateway is refused, and our books are updated: %s, %s',
     async (method, status) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
@@ -259,7 +259,7 @@ describe('what cannot be changed', () => {
   );
 
   it.each(['credit', 'saved'])(
-    'the amount of a gift whose last month is unpaid; its card can: %s',
+    'of the amount is refused while the last month is unpaid; the card can still change: %s',
     async (method) => {
       const { browser, email, subscriptionId } = await newMonthlyDonor();
       const { token } = (await addMethod(browser)).body.data as { token: string };

@@ -31,8 +31,9 @@ import {
 } from './store.ts';
 
 /**
- * A donor pressed Confirm Payment to change a monthly gift. The change is written before the gateway is asked; a second
- * press, tab or retry gets the first one's outcome. Nothing is charged today.
+ * Changes a monthly gift after the donor clicked Confirm Payment. The change is stored before the
+ * gateway is asked. A second click, tab or retry gets the first one's outcome. Nothing is charged
+ * today.
  * @returns undefined when the checkout changes no monthly gift
  */
 export async function changeSubscription(
@@ -76,7 +77,8 @@ export async function changeSubscription(
     paidWith,
   });
   if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
-  // Counted once it is begun, so that a hundred presses of one change count as one. Each success mails somebody.
+  // Counted after the change has begun, so that a hundred clicks on one change count once. Each
+  // success sends a mail.
   const refused = await context.limits.take('manage', { ...limitKeys, subscription: change.subscriptionId });
   if (refused !== undefined) {
     await finalize(db, change, TOO_OFTEN);
@@ -101,10 +103,13 @@ export async function changeSubscription(
 
 const TOO_OFTEN = { kind: 'failed', reason: 'a limit was reached' } as const;
 
-/** Of a card that was entered, the other press ended, unsuccessfully, in this very moment. */
+/** Another click with an entered card just failed; its error applies to this one too. */
 const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
 
-/** No change was begun: an earlier one answers, or what was asked cannot be; or it is for the given reason. */
+/**
+ * Explains why no change was begun. An earlier one answers, or the request is impossible. Otherwise
+ * the given reason applies.
+ */
 async function answerWithout(
   db: Db,
   {

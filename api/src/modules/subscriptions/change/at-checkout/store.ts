@@ -15,14 +15,14 @@ export interface ChangingCheckout {
   sessionId: string;
   amountCents: number;
   isExpired: boolean;
-  /** Of the monthly gift that it changes. */
+  /** The donor of the monthly gift that it changes. */
   donorId: string;
   hasEnded: boolean;
-  /** It keeps its amount until it goes on. */
+  /** The amount stays unchanged until the gift resumes. */
   isPaused: boolean;
 }
 
-/** @returns undefined when there is no such checkout, or it changes nothing */
+/** @returns undefined for an unknown checkout, or one that changes nothing */
 export async function findChangingCheckout(db: Db, id: string): Promise<ChangingCheckout | undefined> {
   const [row] = await db
     .select({
@@ -43,7 +43,7 @@ export interface NewChange {
   checkoutId: string;
   sessionId: string;
   donorId: string;
-  /** What is charged each month, and the part of it that covers the fee. */
+  /** The monthly charge, and the part of it that covers the fee. */
   amountCents: number;
   coveredFeeCents: number;
   feeRate: FeeRate | null;
@@ -61,13 +61,14 @@ interface BegunRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the change unless the checkout or the monthly gift has one under way, or the checkout no longer is what the donor
- * agreed to, or the gift is not this donor's or has ended, or the nonce of a saved method is not theirs, used or expired. The
- * change uses that nonce up in the same statement.
+ * Writes the change, unless the checkout or the monthly gift has one in progress, the checkout
+ * differs from what the donor agreed to, the gift has ended or belongs to another donor, or the
+ * nonce of a saved method is used, expired or another donor's. The same statement uses the nonce
+ * up.
  */
 export async function beginChange(db: Db, change: NewChange): Promise<TermsChange | undefined> {
   const { checkoutId, amountCents, coveredFeeCents, feeRate, methodType, paidWith } = change;
-  // What changes the gift with its very first call begins as `sent`.
+  // A change whose first call changes the gift begins as `sent`.
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   const result = await db.execute<BegunRow>(sql`
     with agreed as (
@@ -120,7 +121,7 @@ export async function findLiveChange(db: Db, checkoutId: string): Promise<TermsC
   return change?.kind === 'terms' ? change : undefined;
 }
 
-/** Whether another checkout is changing the same monthly gift just now. */
+/** Whether another checkout is changing the same monthly gift now. */
 export async function isBeingChanged(db: Db, checkoutId: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptionChanges.id })
@@ -133,7 +134,10 @@ export async function isBeingChanged(db: Db, checkoutId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. By a link, nobody's. */
+/**
+ * A card that was entered for a change, and the donor who entered it in a session that is still
+ * open. A card that was entered by a link belongs to no donor.
+ */
 export async function findEnteredCard(
   db: Db,
   changeId: string,

@@ -15,13 +15,16 @@ interface ConfirmationMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.uuid(), asked: askedOfDonorSchema, askedId: z.uuid() });
 
-/** The job that asks a donor to confirm a change of their monthly gift. The link leads to the sign-in and then to the gift. */
+/**
+ * The job that asks a donor to confirm a change of their monthly gift. The link leads to the
+ * sign-in and then to the gift.
+ */
 export async function sendConfirmationMail(
   { db, mailer, charity, publicUrl }: ConfirmationMailContext,
   payload: unknown,
@@ -55,7 +58,7 @@ function wordsOf(asked: AskedOfDonor, { name: charity }: Charity): { title: stri
   };
 }
 
-/** @returns undefined where the gift has ended meanwhile */
+/** @returns undefined when the gift has ended meanwhile */
 async function findAddress(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: monthlyAddress })

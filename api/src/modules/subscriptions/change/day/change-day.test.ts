@@ -33,7 +33,7 @@ afterAll(() => test.close());
 let count = 0;
 const newMonthlyDonor = () => monthlyDonor(test, `otherday${String((count += 1))}@example.org`);
 
-/** How many of the gateway's subscriptions of a monthly gift have not ended. */
+/** The number of the gateway's subscriptions of a monthly gift that have not ended. */
 async function alive(subscriptionId: string): Promise<number> {
   const ids = await gatewayIdsOf(test, subscriptionId);
   const panel = new ControlPanel(test.config.braintree);
@@ -42,7 +42,7 @@ async function alive(subscriptionId: string): Promise<number> {
 }
 
 describe('a donor who chooses another day of the month', () => {
-  it('has the next gift taken on it, nothing is charged today, and one subscription runs', async () => {
+  it('has the next gift charged on it, nothing is charged today, and one subscription is active', async () => {
     const given = await newMonthlyDonor();
     const { browser, subscriptionId, email } = given;
     const where = byDonor(given);
@@ -74,7 +74,7 @@ describe('a donor who chooses another day of the month', () => {
     expect(mail?.['text']).toContain(`next on ${longDate(choice.first_billing_on)}`);
   });
 
-  it('can change it again, and finds it changed when the same press comes once more', async () => {
+  it('can change it again, and a repeated click finds it changed', async () => {
     const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
     const where = byDonor(given);
@@ -93,7 +93,7 @@ describe('a donor who chooses another day of the month', () => {
     await expectSnapshot(test, given, 'active');
   });
 
-  it('presses twenty times at once, and it is one change', async () => {
+  it('clicks twenty times together, which is one change', async () => {
     const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
     const where = byDonor(given);
@@ -108,7 +108,7 @@ describe('a donor who chooses another day of the month', () => {
     await expectSnapshot(test, given, 'active');
   });
 
-  it('is told the new date where the page showed another one, and nothing is changed', async () => {
+  it('sees the new date if the page showed another one, and nothing is changed', async () => {
     const given = await newMonthlyDonor();
     const { browser } = given;
     const where = byDonor(given);
@@ -129,7 +129,7 @@ describe('a donor who chooses another day of the month', () => {
       'subscription_due',
     ],
     ['has ended', (given: MonthlyDonor) => cancel(given.browser, byDonor(given)), 'subscription_ended'],
-  ] as const)('is refused where the gift %s', async (_why, befall, code) => {
+  ] as const)('is refused when the gift %s', async (_why, befall, code) => {
     const given = await newMonthlyDonor();
     const choice = await otherDay(given.browser, byDonor(given));
     await befall(given);
@@ -138,7 +138,7 @@ describe('a donor who chooses another day of the month', () => {
     expect(await gatewayIdsOf(test, given.subscriptionId)).toHaveLength(1);
   });
 
-  it('is refused where staff have put an add-on on the gift, or a pause, of which our books know nothing', async () => {
+  it('is refused when staff added an add-on or a pause that our books do not know', async () => {
     const panel = new ControlPanel(test.config.braintree);
     const added = await newMonthlyDonor();
     await panel.addOn(added.subscriptionId, 5);
@@ -150,7 +150,7 @@ describe('a donor who chooses another day of the month', () => {
     expect((await readGift(paused.browser, byDonor(paused))).status).toBe('paused');
   });
 
-  it('may be nobody but the donor of the gift', async () => {
+  it('must be the donor of the gift', async () => {
     const given = await newMonthlyDonor();
     const choice = await otherDay(given.browser, byDonor(given));
     const stranger = await newMonthlyDonor();
@@ -160,7 +160,7 @@ describe('a donor who chooses another day of the month', () => {
 });
 
 describe('after the day was changed', () => {
-  it('pausing, resuming, another amount and the end act on the subscription that runs', async () => {
+  it('a pause, a resume, another amount and the end act on the active subscription', async () => {
     const given = await newMonthlyDonor();
     const { browser, email, subscriptionId } = given;
     const where = byDonor(given);

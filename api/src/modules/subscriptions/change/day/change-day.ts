@@ -5,13 +5,14 @@ import { renewLease } from '../store.ts';
 import { finish, type ChangeDayContext } from './finish-day.ts';
 import { invalid, refusedBefore } from './kept.ts';
 
-/** `again`: somebody has begun to carry it out before, and what they asked for may still be on its way. */
+/** `again`: a process began to carry it out before, and its request may still be on its way. */
 type Turn = 'first' | 'again';
 
 /**
- * Replaces the subscription of a monthly gift by one on another day (decision 044). What to do follows from what is found, so this may
- * stop anywhere and be done again: begin the replacement, end the one before, make sure that this one took nothing meanwhile. The lease is
- * renewed before each step that changes something, so that one process alone takes it.
+ * Replaces the subscription of a monthly gift by one on another day (decision 044). The next step
+ * depends on the state that is found, so it may stop anywhere and be repeated: begin the
+ * replacement, end the old subscription, check that the old one was not charged meanwhile. The
+ * lease is renewed before each step that changes something, so that only one process takes it.
  */
 export async function changeDay(context: ChangeDayContext, change: DayChange, turn: Turn): Promise<Outcome> {
   const { replacing } = context.gateway;
@@ -51,7 +52,7 @@ async function begin(
   return { kind: 'unknown', reason: begun.kind === 'none' ? 'the replacement is not found' : begun.reason };
 }
 
-/** A replacement that was asked for before can no longer come about when this says so. */
+/** Refuses the change. A replacement that was requested earlier can then no longer appear. */
 async function refuse(
   { db, gateway }: ChangeDayContext,
   change: DayChange,

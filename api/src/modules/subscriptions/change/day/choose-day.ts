@@ -17,14 +17,14 @@ interface ChosenDay {
   day: number;
   /** The first charge on it, YYYY-MM-DD, as the page showed it. */
   firstBillingOn: string;
-  /** What the donor read before they pressed. */
+  /** The text that the donor read before the click. */
   consent: string | undefined;
   by: PressedBy;
 }
 
 /**
- * Has a monthly gift taken on another day of the month from its next charge on. It is written before the gateway is asked; a second press is told
- * the state of the first one.
+ * Has a monthly gift charged on another day of the month from its next charge on. The change is
+ * stored before the gateway is asked; a second click gets the state of the first one.
  */
 export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Promise<Result<ManagedGift>> {
   const { holder, by } = chosen;
@@ -35,7 +35,7 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   // The donor confirms an earlier charge: see confirm/ask-donor.ts.
   if ('staffId' in by && isBefore(chosen.firstBillingOn, managed.nextBillingDate))
     return refusal('day_changed');
-  // Each change adds a subscription at the gateway, no matter who wants it.
+  // Each change adds a subscription at the gateway, so the limit counts donors and staff.
   const limitKeys = { ...('limitKeys' in by && by.limitKeys), subscription: managed.subscriptionId };
   const refused = await takeLimits(context, limitKeys);
   if (refused !== undefined) return refused;
@@ -86,7 +86,10 @@ async function takeLimits({ limits }: ChangeContext, limitKeys: RateLimitKeys): 
   return isOften ? { ...refused.refusal, code: 'day_changed_often' } : refused?.refusal;
 }
 
-/** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */
+/**
+ * The answer without the gateway: another click is in progress, the day is already set, or the
+ * change is impossible.
+ */
 function answerBefore(
   context: ChangeContext,
   managed: ManagedRow,

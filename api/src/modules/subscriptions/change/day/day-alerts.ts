@@ -15,7 +15,7 @@ export async function alertOfEnd(db: Db, { id, subscriptionId, replacesId }: Day
   });
 }
 
-/** Staff are alerted where both subscriptions were charged in one month, as after an outage. */
+/** Alerts staff when both subscriptions were charged in one month, for example after an outage. */
 export async function alertOfDouble(
   db: Db,
   change: DayChange,
@@ -40,7 +40,10 @@ export async function alertOfDouble(
   });
 }
 
-/** Staff are alerted where a replacement was charged that does not become the monthly gift: this one is charged on its day, too. */
+/**
+ * Alerts staff when a replacement was charged but does not become the monthly gift, which is
+ * charged on its own day too.
+ */
 export async function alertOfBeside(
   db: Db,
   { id, subscriptionId }: DayChange,
@@ -54,7 +57,10 @@ export async function alertOfBeside(
   });
 }
 
-/** Staff are alerted where a replacement did not take over the amount or method that they gave the one before. */
+/**
+ * Alerts staff when a replacement did not get the amount or method that staff gave the old
+ * subscription.
+ */
 export async function alertOfTerms(
   db: Db,
   { id, subscriptionId, replacesId }: DayChange,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the day of a monthly gift changes three times in thirty days, and a change that is refused is not counted', async () => {
+it('the day of a monthly gift changes three times in thirty days, and a refused change is not counted', async () => {
   const given = await monthlyDonor(test, 'oftenday@example.org');
   const { browser } = given;
   const where = byDonor(given);

@@ -14,7 +14,10 @@ export interface ChangeDayContext {
   billingTimeZone: string;
 }
 
-/** There is a replacement. From here on nothing is `failed`: it must be ended, or take the other one's place. */
+/**
+ * Finishes a change whose replacement exists. From here on it cannot simply fail: the replacement
+ * must end or take the old one's place.
+ */
 export async function finish(
   context: ChangeDayContext,
   change: DayChange,
@@ -26,7 +29,10 @@ export async function finish(
     : finishBeside(context, change, before, begun);
 }
 
-/** The one before runs. It stays where the replacement has ended: a gift that runs is never ended for one that does not. */
+/**
+ * The old subscription is active. It stays if the replacement has ended: an active one never ends
+ * in favor of an ended one.
+ */
 async function finishBeside(
   context: ChangeDayContext,
   change: DayChange,
@@ -44,7 +50,10 @@ async function finishBeside(
   return endReplacement(context, change, before, kept);
 }
 
-/** The one before has ended. Where that was the change's own doing, the replacement is the monthly gift; otherwise, the gift has ended. */
+/**
+ * The old subscription has ended. If this change ended it, the replacement is the monthly gift;
+ * otherwise the gift has ended.
+ */
 async function finishAfter(
   context: ChangeDayContext,
   change: DayChange,
@@ -59,13 +68,13 @@ async function finishAfter(
   if (before.isEndedElsewhere) await alertOfEnd(db, change);
   if (begun.snapshot.status === 'ended' && !isCharged) return { ...ENDED, snapshot: before.snapshot };
   await alertOfDouble(db, change, before, begun);
-  // Its charges are in the books only of one that has succeeded, also where it has ended since.
+  // Its charges are booked only if the change succeeds, even if the replacement has ended since.
   return isCharged
     ? { kind: 'succeeded', snapshot: begun.snapshot }
     : takeTerms(context, change, before, begun);
 }
 
-/** Ends the one before, and looks whether it took something until then. */
+/** Ends the old subscription, and checks whether it was charged before. */
 async function endBefore(context: ChangeDayContext, change: DayChange, begun: Replaceable): Promise<Outcome> {
   const { db, gateway } = context;
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
@@ -76,7 +85,7 @@ async function endBefore(context: ChangeDayContext, change: DayChange, begun: Re
   return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the one before still runs' };
 }
 
-/** Ends the replacement, and looks whether it took something until then. */
+/** Ends the replacement, and checks whether it was charged before. */
 async function endReplacement(
   context: ChangeDayContext,
   change: DayChange,
@@ -96,7 +105,10 @@ async function endReplacement(
     : keep(context, change, before, now, refused);
 }
 
-/** The one before stays. What the replacement took until its end is booked all the same (replaced-subscriptions.ts), and staff are alerted. */
+/**
+ * Keeps the old subscription. Charges of the replacement before its end are booked
+ * (replaced-subscriptions.ts), and staff are alerted.
+ */
 async function keep(
   { db }: ChangeDayContext,
   change: DayChange,
@@ -109,7 +121,10 @@ async function keep(
   return { ...refused, snapshot };
 }
 
-/** What staff changed of the one before after the replacement was begun is changed of the replacement, too. */
+/**
+ * Applies changes to the replacement that staff made to the old subscription after the replacement
+ * began.
+ */
 async function takeTerms(
   { db, gateway }: ChangeDayContext,
   change: DayChange,
@@ -121,7 +136,8 @@ async function takeTerms(
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
   const answer = await gateway.replacing.change({ subscriptionId: change.id, amountCents, paymentToken });
   if (answer.kind === 'changed') return { kind: 'succeeded', snapshot: answer.snapshot };
-  // Asked again, the gateway would refuse again, and the gift would stay in doubt; the method may be gone by now.
+  // The gateway would refuse again, and the gift would stay in doubt. The method may be gone by
+  // now.
   if (answer.kind === 'refused' || answer.kind === 'nonce-unusable') {
     await alertOfTerms(db, change, answer.reason);
     return { kind: 'succeeded', snapshot };

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 let count = 0;
 const newMonthlyDonor = () => monthlyDonor(test, `doubtedday${String((count += 1))}@example.org`);
 
-/** Fails unless the gift is taken on the chosen day, by one subscription, in both books. */
+/** Fails unless the gift is charged on the chosen day, by one subscription, in both books. */
 async function expectChanged(given: MonthlyDonor, firstBillingOn: string): Promise<void> {
   await decided(test, given);
   const { status, next_billing_date: next } = await readGift(given.browser, byDonor(given));
@@ -37,7 +37,7 @@ async function expectChanged(given: MonthlyDonor, firstBillingOn: string): Promi
   expect(statuses).toEqual(['Canceled', 'Pending']);
 }
 
-/** The gateway's calls, one after the other; `skip`: how many of this name come before. */
+/** The gateway's calls in order; `skip` is the number of earlier calls of this name. */
 const STEPS = [
   ['the replacement is begun', { call: 'subscription.create' }],
   ['the replacement is looked up', { call: 'subscription.find', skip: 1 }],
@@ -45,7 +45,7 @@ const STEPS = [
   ['the one before is looked up again', { call: 'subscription.find', skip: 2 }],
 ] as const;
 
-describe('when nobody knows what the gateway did', () => {
+describe('when it is unknown what the gateway did', () => {
   const faults = [
     ['the reply was lost', { kind: 'drop-reply' }],
     ['the reply was cut', { kind: 'cut' }],
@@ -55,14 +55,14 @@ describe('when nobody knows what the gateway did', () => {
   const cases = STEPS.flatMap(([step, call]) =>
     faults.map(([why, fault]) => [step, why, { ...call, ...fault }] as const),
   )
-    // That is certain: nothing has begun.
+    // This refusal is certain: nothing has begun.
     .filter(
       ([, , { call, ...fault }]) =>
         !(call === 'subscription.create' && 'status' in fault && fault.status === 429),
     );
 
   it.each(cases)(
-    'as %s, because %s, the donor hears that it is checked, and it is done once',
+    'as %s, because %s, the donor sees that it is being checked, and it is done once',
     async (_step, _why, fault) => {
       const given = await newMonthlyDonor();
       const choice = await otherDay(given.browser, byDonor(given));
@@ -73,7 +73,7 @@ describe('when nobody knows what the gateway did', () => {
     },
   );
 
-  it('and it had certainly not begun, the donor hears so, and the gift is as it was', async () => {
+  it('and it has certainly not begun, the donor sees that, and the gift is unchanged', async () => {
     for (const call of ['subscription.find', 'subscription.create']) {
       const given = await newMonthlyDonor();
       await test.localBraintree.fault({ call, kind: 'status', status: 429 });
@@ -106,7 +106,7 @@ describe('when nobody knows what the gateway did', () => {
     await expectChanged(given, choice.first_billing_on);
   });
 
-  it('a webhook about the end of the one before does not end the gift', async () => {
+  it('a webhook about the end of the old subscription does not end the gift', async () => {
     const given = await newMonthlyDonor();
     const choice = await otherDay(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'delay', replyDelayMs: 3_000 });

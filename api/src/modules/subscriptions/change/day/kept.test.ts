@@ -20,7 +20,10 @@ const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString().sl
 
 type InDoubt = Awaited<ReturnType<typeof changeInDoubt>>;
 
-/** A change to an earlier day, whose replacement is there; the gateway does not end the one before. */
+/**
+ * A change to an earlier day whose replacement has begun, while the gateway does not end the old
+ * subscription.
+ */
 async function changeInDoubt() {
   const given = await newMonthlyDonor(test);
   const { next_billing_date: next, days = [] } = await readGift(given.browser, byDonor(given));
@@ -33,7 +36,7 @@ async function changeInDoubt() {
   return { ...given, first: choice?.first_billing_on ?? '', replacementId: String(change?.['id']) };
 }
 
-/** The gateway's charges of both subscriptions, and our gifts: as many. */
+/** Expects as many gifts as the gateway's charges of both subscriptions. */
 async function expectBooked({ subscriptionId, replacementId }: InDoubt): Promise<void> {
   const charges = (await test.localBraintree.ledger()).filter(({ subscriptionId: id }) =>
     [subscriptionId, replacementId].includes(id ?? ''),
@@ -48,8 +51,8 @@ async function expectBooked({ subscriptionId, replacementId }: InDoubt): Promise
 const alertsAbout = ({ replacementId }: InDoubt) =>
   test.rows(`select kind from alerts where about = '${replacementId}'`);
 
-describe('a change of the day that comes to nothing after its replacement was charged', () => {
-  it('has the charge booked where staff ended the replacement', async () => {
+describe('a change of the day that fails after its replacement was charged', () => {
+  it('has the charge booked if staff ended the replacement', async () => {
     const given = await changeInDoubt();
     await test.localBraintree.advanceTo(`${given.first}T23:00:00Z`);
     await test.localBraintree.giveStatus(given.replacementId, 'Canceled');
@@ -66,9 +69,9 @@ describe('a change of the day that comes to nothing after its replacement was ch
     expect([exitCode, printed]).toEqual([0, expect.any(String)]);
   });
 
-  it('has the charge booked that came before the replacement was ended', async () => {
+  it('has the charge booked if it came before the replacement ended', async () => {
     const given = await changeInDoubt();
-    // Nobody takes a step until staff have adjusted the one before.
+    // No process takes a step until staff have adjusted the old subscription.
     await holdLease(test, given.replacementId);
     await panel().addOn(given.subscriptionId, 5);
     await test.localBraintree.clearFaults();
@@ -86,7 +89,7 @@ describe('a change of the day that comes to nothing after its replacement was ch
     expect(await alertsAbout(given)).toEqual([{ kind: 'chargedBeside' }]);
   });
 
-  it('has the charge booked by the reconciliation where the look after it was lost', async () => {
+  it('has the charge booked by the reconciliation if the lookup after it was lost', async () => {
     const given = await changeInDoubt();
     await holdLease(test, given.replacementId);
     await test.advanceTo(`${given.first}T23:00:00Z`);

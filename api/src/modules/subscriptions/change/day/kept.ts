@@ -6,12 +6,12 @@ import type { DayChange, Refused } from '../change.ts';
 
 type Charge = Replaceable['charges'][number];
 
-/** What the one before has taken since the donor chose. */
+/** The charges of the old subscription since the donor chose. */
 export function takenInstead({ insteadOf }: DayChange, { charges }: Replaceable): Charge[] {
   return charges.filter((charge) => isTaken(charge) && charge.billedOn >= insteadOf);
 }
 
-/** Why no replacement may begin now. */
+/** The reason why no replacement may begin now. */
 export function refusedBefore(change: DayChange, before: Replaceable, today: string): Refused | undefined {
   const kept = keptBecause(change, before);
   if (kept !== undefined) return kept;
@@ -26,7 +26,7 @@ export function keptBecause(change: DayChange, before: Replaceable): Refused | u
   return before.snapshot.status === 'ended' ? ENDED : keptWhileAlive(change, before);
 }
 
-/** Why the one before stays, and the replacement, which has taken nothing, ends. */
+/** The reason why the old subscription stays and the replacement, which was not charged, ends. */
 export function keptBeside(
   change: DayChange,
   before: Replaceable,
@@ -38,7 +38,8 @@ export function keptBeside(
   if (kept !== undefined) return kept;
   const { nextBillingDate: next } = before.snapshot;
   const { nextBillingDate: nextBegun } = begun.snapshot;
-  // The one that may be being charged in this moment stays. Both may be due: the first is likelier to be charged already.
+  // The subscription that may be being charged now stays. If both are due, the one with the earlier
+  // day was probably charged already.
   const isDueFirst = next !== null && nextBegun !== null && nextBegun < next;
   return next !== null && isTooSoon(next, today) && !isDueFirst ? DUE : undefined;
 }
@@ -57,8 +58,8 @@ function keptWhileAlive(change: DayChange, before: Replaceable): Refused | undef
 }
 
 /**
- * Not tried yet, it is another one than was asked for: the gateway made that of a request that arrived a month late, or it is a fence, which
- * begins in a year.
+ * An uncharged replacement that differs from the request. The gateway makes one of a request that
+ * arrives a month late, and a fence begins in a year.
  */
 export function isOtherwise(
   { billingDay, firstBillingOn }: DayChange,
@@ -68,7 +69,10 @@ export function isOtherwise(
   return isUntried && (snapshot.nextBillingDate !== firstBillingOn || snapshot.billingDay !== billingDay);
 }
 
-/** The one before was charged in the very moment in which it ended, and the replacement would be charged in the same month. */
+/**
+ * The old subscription was charged just as it ended, and the replacement would be charged in the
+ * same month.
+ */
 export function isDouble(change: DayChange, before: Replaceable): boolean {
   return takenInstead(change, before).some(
     ({ billedOn }) => monthsBetween(billedOn, change.firstBillingOn) === 0,

@@ -22,13 +22,16 @@ const failing = (call: string, count = 1_000) =>
   test.localBraintree.fault({ call, kind: 'status', status: 500, count });
 
 interface InDoubt extends MonthlyDonor {
-  /** The charge that the donor no longer wanted, and the first one on the chosen day, in the same month. */
+  /** The charge that the donor replaced, and the first one on the chosen day, in the same month. */
   next: string;
   first: string;
   replacementId: string;
 }
 
-/** A donor who has chosen another day, at a gateway that fails such calls until the faults are cleared. */
+/**
+ * A donor who has chosen another day, while the gateway fails such calls until the faults are
+ * cleared.
+ */
 async function changeInDoubt(call: string): Promise<InDoubt> {
   const given = await newMonthlyDonor(test);
   const { next_billing_date: date, days = [] } = await readGift(given.browser, byDonor(given));
@@ -52,7 +55,9 @@ const statusOf = (id: string) => new ControlPanel(test.config.braintree).statusO
 const alertsAbout = ({ replacementId }: InDoubt) =>
   test.rows(`select kind, details from alerts where about = '${replacementId}'`);
 
-/** Fails unless nothing runs at the gateway any more, both books say so, and the donor was told once. */
+/**
+ * Fails unless nothing is active at the gateway, both books agree, and the donor was mailed once.
+ */
 async function expectEnded(given: InDoubt): Promise<void> {
   expect(await endingOf(test, given)).toBe('failed');
   expect([await statusOf(given.subscriptionId), await statusOf(given.replacementId)]).toEqual([
@@ -64,7 +69,7 @@ async function expectEnded(given: InDoubt): Promise<void> {
 }
 
 describe('when the gateway answers again after an outage', () => {
-  it('a gift that staff ended meanwhile has ended, its donor is told, and staff are alerted', async () => {
+  it('a gift that staff ended meanwhile has ended, its donor is mailed, and staff are alerted', async () => {
     const given = await changeInDoubt('subscription.cancel');
     await test.localBraintree.giveStatus(given.subscriptionId, 'Canceled');
     await gatewayAnswersAgain(given);

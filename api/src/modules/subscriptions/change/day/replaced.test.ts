@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
-/** The days on which the gift was taken, and fails unless each charge is a gift with one receipt. */
+/** The days on which the gift was charged. Fails unless each charge is a gift with one receipt. */
 async function daysOf({ subscriptionId, email }: MonthlyDonor): Promise<string[]> {
   await test.settled();
   const { charges } = await snapshotOf(test, subscriptionId);
@@ -44,11 +44,14 @@ async function daysOf({ subscriptionId, email }: MonthlyDonor): Promise<string[]
   return gifts.map(({ day }) => String(day));
 }
 
-/** Somebody whose gift was replaced at the gateway. The gateway's clock is months ahead of ours by some of these tests. */
+/**
+ * A donor whose gift was replaced at the gateway. In some of these tests the gateway's clock is
+ * months ahead of ours.
+ */
 async function onAnotherDay(day?: number): Promise<MonthlyDonor & { first: string }> {
   const given = await newMonthlyDonor(test);
   const where = byDonor(given);
-  // The latest that can be chosen is later than today by either clock.
+  // The latest possible choice is later than today by either clock.
   const choices = (await readGift(given.browser, where)).days ?? [];
   const latest = choices.toSorted((one, other) =>
     one.first_billing_on < other.first_billing_on ? 1 : -1,
@@ -65,7 +68,7 @@ const months = (day: string, count: number) => {
 };
 
 describe('a monthly gift whose day was changed', () => {
-  it('is taken on the chosen day from then on, and each month is a gift of the same monthly gift with a receipt', async () => {
+  it('is charged on the chosen day from then on, and each month is a gift of the same monthly gift with a receipt', async () => {
     const given = await onAnotherDay();
     await test.advance({ months: 3 });
     const [, ...later] = await daysOf(given);
@@ -78,7 +81,7 @@ describe('a monthly gift whose day was changed', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('has a month written down whose webhooks were lost, when the books are compared', async () => {
+  it('has a month with lost webhooks booked when the books are compared', async () => {
     const given = await onAnotherDay();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advanceTo(`${given.first}T23:00:00Z`);
@@ -88,7 +91,7 @@ describe('a monthly gift whose day was changed', () => {
     await expectAgreement(test, given, 'active');
   });
 
-  it('is paused by a dispute of a month from before, and goes on when its donor resumes it once the dispute is won', async () => {
+  it('is paused by a dispute of an earlier month, and continues when its donor resumes it after the dispute is won', async () => {
     const given = await onAnotherDay();
     const [charge] = await test.localBraintree.chargesOf(given.subscriptionId);
     const dispute = await test.localBraintree.openDispute(String(charge?.transactionId));
@@ -103,7 +106,7 @@ describe('a monthly gift whose day was changed', () => {
     await expectAgreement(test, given, 'active');
   });
 
-  it('is paused for a month and goes on by itself on that day', async () => {
+  it('is paused for a month and continues automatically on that day', async () => {
     const given = await onAnotherDay();
     const where = byDonor(given);
     expect((await pause(given.browser, where, 1)).status).toBe(200);
@@ -113,7 +116,7 @@ describe('a monthly gift whose day was changed', () => {
     await expectAgreement(test, given, 'active');
   });
 
-  it('has a month that could not be taken taken with another payment method', async () => {
+  it('has a month that could not be charged paid with another payment method', async () => {
     const given = await monthlyDonorWithCard(test, 'unpaidday@example.org', 0);
     const where = byDonor(given);
     const { days = [] } = await readGift(given.browser, where);
@@ -150,7 +153,7 @@ describe('a monthly gift whose day was changed', () => {
 
 describe('a monthly gift that was charged before its subscription could be replaced', () => {
   it('keeps its day and its subscription, and is charged once a month', async () => {
-    // Where the clock is at the end of a month, no choice is later than the next charge.
+    // At the end of a month, no choice is later than the next charge.
     await onTheTenth(test);
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);

@@ -6,14 +6,17 @@ import { leaseEnd, makerColumns } from '../store.ts';
 interface NewDay {
   subscriptionId: string;
   day: number;
-  /** YYYY-MM-DD, as is the present next charge, which it takes the place of. */
+  /** YYYY-MM-DD, like the current next charge, which it replaces. */
   firstBillingOn: string;
   insteadOf: string;
   maker: ChangeMaker;
   consentText: string | null;
 }
 
-/** Writes the day that is wanted, unless another change of the monthly gift is under way, or its next charge is another one by now. */
+/**
+ * Writes the wanted day, unless another change of the monthly gift is in progress or its next
+ * charge has changed.
+ */
 export async function beginDay(db: Db | Tx, wanted: NewDay): Promise<DayChange | undefined> {
   const { subscriptionId, day, firstBillingOn, insteadOf, consentText } = wanted;
   const { sessionId, staffId, staffName, userAgent } = makerColumns(wanted.maker);

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const failing = (call: string) =>
   test.localBraintree.fault({ call, kind: 'status', status: 500, count: 1_000 });
 
-it('A day change ends, and staff are alerted, where the method that staff gave meanwhile is removed before the replacement takes it', async () => {
+it('A day change ends, and staff are alerted, when a method that staff gave meanwhile is removed before the replacement takes it', async () => {
   const given = await newMonthlyDonor(test);
   const { subscriptionId, browser } = given;
   const { token } = (await addMethod(browser)).body.data as SavedMethod;

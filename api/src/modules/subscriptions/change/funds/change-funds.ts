@@ -5,16 +5,16 @@ import { JOBS } from '../../job-names.ts';
 import { recordStaffChange } from '../staff-changes.ts';
 import type { StaffMaker } from '../change.ts';
 
-/** So much of each month of the present amount goes to a fund. */
+/** The part of each month's current amount that goes to a fund. */
 interface Share {
   fundId: string;
   share: number;
 }
 
 /**
- * Lets the months of a monthly gift that are still to come go to other funds. The donor is mailed.
- * @param shares add up to what is given each month, without a covered fee
- * @returns `not-whole` where they do not
+ * Changes the funds of a monthly gift's future months. The donor is mailed.
+ * @param shares add up to the monthly gift without a covered fee
+ * @returns `not-whole` when they do not
  */
 export async function changeFunds(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function changeFunds(
   await tx.execute(sql`
     insert into subscription_funds (subscription_id, fund_id, share)
     select ${subscriptionId}::uuid, "fundId", share from json_to_recordset(${JSON.stringify(shares)}::json) as row ("fundId" uuid, share integer)`);
-  // In the proportion that the new shares have to it.
+  // Keeps the covered fee's proportion to the new shares.
   await tx.execute(
     sql`update subscription_funds set share = ${gift.fee_cents} where subscription_id = ${subscriptionId}::uuid and fund_id = covered_fees_fund()`,
   );
@@ -47,8 +47,9 @@ export async function changeFunds(
 }
 
 /**
- * Lets all monthly gifts that go to one fund go to another one from their next month on. Their donors are mailed.
- * @returns how many
+ * Moves all monthly gifts of one fund to another, from their next month on. Their donors are
+ * mailed.
+ * @returns the number of gifts
  */
 export async function moveToFund(tx: Tx, from: string, to: string, by: StaffMaker): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -70,7 +71,7 @@ export async function moveToFund(tx: Tx, from: string, to: string, by: StaffMake
   return ids.length;
 }
 
-/** In an order of its own, so that the same split reads the same. */
+/** Sorts the parts, so that equal splits have the same description. */
 function describe(tx: Tx, shares: readonly Share[]): Promise<string> {
   const parts = shares.toSorted((a, b) => b.share - a.share || a.fundId.localeCompare(b.fundId));
   return describeSplit(

@@ -14,13 +14,16 @@ interface FundsMailContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.uuid(), change: z.uuid() });
 
-/** The job that tells a donor to which funds staff let their monthly gift go. Of a gift that has ended meanwhile there is nothing to tell. */
+/**
+ * The job that mails a donor about new funds of their monthly gift. It sends nothing if the gift
+ * has ended meanwhile.
+ */
 export async function sendFundsMail(
   { db, mailer, charity, publicUrl }: FundsMailContext,
   payload: unknown,

@@ -9,9 +9,9 @@ export interface SucceededChange {
   email: string;
   amountBeforeCents: number;
   amountCents: number;
-  /** What its next charge takes, which staff may have made another amount. */
+  /** The amount of its next charge, which staff may have changed. */
   nextCents: number;
-  /** It was given for a month that was owed, and that had been taken by then. */
+  /** It was given for an unpaid month, which had been charged by then. */
   isForPaidMonth: boolean;
   /** YYYY-MM-DD. */
   nextBillingDate: string | null;
@@ -19,7 +19,7 @@ export interface SucceededChange {
   isByStaff: boolean;
 }
 
-/** Tells the donor that a monthly gift has changed, in HTML and in plain text. */
+/** The mail about a changed monthly gift, in HTML and plain text. */
 export function changeMail(charity: Charity, change: SucceededChange, messageId: string): Mail {
   const { email, amountBeforeCents, amountCents, nextCents, isForPaidMonth, nextBillingDate, isByStaff } =
     change;

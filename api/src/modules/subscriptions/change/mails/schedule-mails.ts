@@ -11,22 +11,22 @@ import { manageLinkWords } from '../../../payments/index.ts';
 import { mailLayout, type MailContent } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
-/** Whom a mail about when a monthly gift is charged goes to, and what of it they are told. */
+/** The recipient and content of a mail about when a monthly gift is charged. */
 export interface ScheduleNews {
   email: string;
   amountCents: number;
-  /** What that next charge takes, which staff may have made another amount. */
+  /** The amount of that next charge, which staff may have changed. */
   nextCents: number;
-  /** The day of the next charge, YYYY-MM-DD; null when there is none that is known. */
+  /** The day of the next charge, YYYY-MM-DD; null when it is unknown. */
   nextBillingDate: string | null;
-  /** Where it is paused, resumed or ended without signing in. */
+  /** The link that pauses, resumes or ends it without signing in. */
   manageUrl: string;
   messageId: string;
   /** Staff did it for the donor. */
   isByStaff?: boolean;
 }
 
-/** Tells that a monthly gift is paused, in HTML and in plain text, as all of these. */
+/** The mail about a pause, in HTML and plain text like all of these. */
 export function pausedMail(charity: Charity, news: ScheduleNews): Mail {
   return mailOf(charity, news, pauseMailWords.pausedSubject, {
     title: pauseMailWords.pausedTitle({ amount: formatCents(news.amountCents) }),
@@ -59,7 +59,7 @@ export function resumedMail(charity: Charity, news: ScheduleNews): Mail {
   });
 }
 
-/** Tells that a monthly gift is taken on another day of the month. */
+/** The mail about another day of the month. */
 export function dayChangedMail(
   charity: Charity,
   news: Omit<ScheduleNews, 'manageUrl'> & { billingDay: number; profileUrl: URL },
@@ -78,7 +78,7 @@ export function dayChangedMail(
   });
 }
 
-/** Some days before the first charge after a pause. */
+/** The mail some days before the first charge after a pause. */
 export function resumingMail(charity: Charity, news: ScheduleNews): Mail {
   return mailOf(charity, news, pauseMailWords.resumingSubject, {
     title: pauseMailWords.resumingTitle({ amount: formatCents(news.amountCents) }),
@@ -88,7 +88,7 @@ export function resumingMail(charity: Charity, news: ScheduleNews): Mail {
   });
 }
 
-/** The last charge, which may have been made in the very moment in which the gift was ended. */
+/** The last charge, which may have been made just as the gift was ended. */
 export interface LastGift {
   amountCents: number;
   takenAt: Date;

@@ -13,7 +13,7 @@ export interface ChangeMailContext {
   gateway: Gateway;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
@@ -21,7 +21,10 @@ const payloadSchema = z.object({ changeId: z.uuid() });
 
 type Told = NonNullable<Awaited<ReturnType<typeof findChangeForMail>>>;
 
-/** The job that tells of a change; run again after a crash, it sends the same mail with the same Message-ID. */
+/**
+ * The job that mails the donor about a change. After a crash it sends the same mail with the same
+ * Message-ID.
+ */
 export async function sendChangeMail(context: ChangeMailContext, payload: unknown): Promise<void> {
   const { changeId } = z.parse(payloadSchema, payload);
   const change = await findChangeForMail(context.db, changeId);
@@ -47,7 +50,7 @@ async function mailOf(context: ChangeMailContext, change: Told, messageId: strin
   return (kind === 'pause' ? pausedMail : resumedMail)(charity, { ...told, messageId, manageUrl });
 }
 
-/** By the gateway's books: ours may not have it yet. */
+/** Reads the gateway's books, because ours may not have it yet. */
 async function findLastGift(
   { gateway }: ChangeMailContext,
   subscriptionId: string,

@@ -46,7 +46,7 @@ describe('the amount of a monthly gift', () => {
     expect(after.theirs).toEqual({ ...before.theirs, amount_cents: 1_250 });
   });
 
-  it('is mailed to the donor once, with both amounts and the words that were agreed to in the books', async () => {
+  it('is mailed to the donor once, with both amounts, and the agreement is in the books', async () => {
     const given = await newMonthlyDonor();
     const presses = await Promise.all(
       Array.from({ length: 5 }, () => changeAmount(given.browser, byDonor(given), 40)),
@@ -79,7 +79,7 @@ describe('the amount of a monthly gift', () => {
     ['the reply was lost', { kind: 'drop-reply' }],
     ['the reply was cut', { kind: 'cut' }],
     ['the gateway failed before the work', { kind: 'status', status: 500 }],
-  ] as const)('ends alike in both books where %s', async (_why, fault) => {
+  ] as const)('ends equal in both books when %s', async (_why, fault) => {
     const given = await newMonthlyDonor();
     await test.localBraintree.fault({ call: 'subscription.update', ...fault });
     const reply = await changeAmount(given.browser, byDonor(given), 40);
@@ -88,7 +88,7 @@ describe('the amount of a monthly gift', () => {
     await expectChanged(test, given.subscriptionId, 4_000);
   });
 
-  it('goes down but not up while the gift is paid with what a mailed link entered', async () => {
+  it('decreases but does not increase while a method from a mailed link pays the gift', async () => {
     const given = await newMonthlyDonor();
     const where = byDonor(given);
     expect((await updatePaymentMethod(given.browser, await warn(test, given))).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the amount of a monthly gift', () => {
     await expectChanged(test, given.subscriptionId, 1_000);
   });
 
-  it('stays where staff have given the gift another payment method meanwhile, which stays too', async () => {
+  it('stays when staff have given the gift another payment method meanwhile, which stays too', async () => {
     const given = await newMonthlyDonor();
     const { theirs } = await snapshotOf(test, given.subscriptionId);
     await storePaymentToken(test, given.subscriptionId, 'an-older-one');
@@ -110,7 +110,7 @@ describe('the amount of a monthly gift', () => {
   });
 });
 
-describe('a donor with two monthly gifts, of which one joined when the address was verified', () => {
+describe('a donor with two monthly gifts, one of which joined when the address was verified', () => {
   const monthlyGifts = async (browser: Browser) =>
     (await browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
 
@@ -137,7 +137,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
         changes_subscription: true,
         user: { subscription: { amount: less } },
       });
-      // As the pages say how far they have come, also on the page where another amount is chosen.
+      // The pages report their progress this way, including the page with the new amount.
       const amount = gift.amount + 2;
       const put = await browser.put(`/api/checkout/${checkout.uuid}`, {
         ...{ email: checkout.email, amount, type: 'monthly', page: 'change-subscription' },
@@ -152,7 +152,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
     expect(methods.some((token) => gifts.some(({ method_token }) => method_token === token))).toBe(false);
   });
 
-  it('sees what pays for each, and gives more only with a method that was entered in this browser', async () => {
+  it('sees what pays for each, and can increase only with a method that was entered in this browser', async () => {
     const { browser, email } = await newMonthlyDonor();
     await unverifiedDonor(test, email, { type: 'monthly', amount: 60 });
     await verifyBySignIn(test, browser, email);
@@ -172,7 +172,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
     }
   });
 
-  it('gives no more with a saved method that somebody else entered under the address', async () => {
+  it('cannot increase with a saved method that another person entered under the address', async () => {
     const email = `amounts${String((count += 1))}@example.org`;
     const { browser: stranger } = await unverifiedDonor(test, email);
     expect((await addMethod(stranger)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
     expect((await changeAmount(owner, where, 25)).body.code).toBe('subscription_only_less');
   });
 
-  it('gives more with a method saved in this browser that pays a monthly gift', async () => {
+  it('can increase with a method saved in this browser that pays a monthly gift', async () => {
     const { browser, email } = await newMonthlyDonor();
     await verifyBySignIn(test, browser, email);
     await cancel(browser, byDonor({ subscriptionId: String((await monthlyGifts(browser))[0]?.id) }));
@@ -203,7 +203,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
     expect((await changeAmount(browser, where, 30)).status).toBe(200);
   });
 
-  it('is refused a new payment method for a gift that has ended or is paused', async () => {
+  it('cannot set a new payment method for a gift that has ended or is paused', async () => {
     const given = await newMonthlyDonor();
     const where = byDonor(given);
     const begin = () => given.browser.post(`${where}/payment-method`, {});

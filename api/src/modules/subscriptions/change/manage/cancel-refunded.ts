@@ -5,7 +5,10 @@ import { manage } from './manage.ts';
 
 const payloadSchema = z.object({ refundId: z.uuid() });
 
-/** The job that ends a monthly gift because staff wanted that with a refund. One that has ended by then is as good. */
+/**
+ * The job that ends a monthly gift because staff wanted that with a refund. A gift that has already
+ * ended counts as done.
+ */
 export async function cancelRefundedGift(context: ChangeContext, payload: unknown): Promise<void> {
   const { refundId } = z.parse(payloadSchema, payload);
   const refunded = await findRefundedMonthlyGift(context.db, refundId);
@@ -14,6 +17,6 @@ export async function cancelRefundedGift(context: ChangeContext, payload: unknow
   const staff = { staffId, name, source: 'handsel' };
   const wish = { kind: 'cancel' } as const;
   const ended = await manage(context, { holder: { staff, subscriptionId }, wish, by: staff });
-  // Another change may be under way, or the gateway away: the queue comes again.
+  // Another change may be in progress, or the gateway away. The queue runs the job again.
   if (!ended.ok) throw new Error(`the monthly gift was not ended: ${ended.code}`);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
-/** Where each month was charged that was to be left out, the donor hears so, and nothing that nobody asked for is left out. */
+/** If each month to skip was charged, the donor is told so, and no other month is skipped. */
 describe('a monthly gift that is charged while it is being paused', () => {
   async function expectCharged(given: MonthlyDonor, on: string | null | undefined): Promise<void> {
     await expectAgreement(test, given, 'active');
@@ -32,7 +32,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
     expect(await mailsTo(test, given, 'is paused')).toEqual([]);
   }
 
-  it('before it was asked for, by a month that nobody has told us of', async () => {
+  it('before the request, by a month that was not reported to us', async () => {
     const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 1 });
@@ -52,7 +52,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
     await expectCharged(given, pauses[0]?.resumes_on);
   });
 
-  it('and whose pause is refused before a request of it arrives, which is taken off again at a later look', async () => {
+  it('and whose pause is refused before a request of it arrives, which a later check removes again', async () => {
     const given = await newMonthlyDonor(test);
     const { pauses } = await readGift(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', count: 1_000 });
@@ -73,7 +73,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
     await expectCharged(given, pauses[0]?.resumes_on);
   });
 
-  it('between the look and the pause, which is taken off again', async () => {
+  it('between the lookup and the pause, which is removed again', async () => {
     const given = await newMonthlyDonor(test);
     const { pauses } = await readGift(given.browser, byDonor(given));
     const looked = await test.localBraintree.countCalls('subscription.find', 5_000);
@@ -89,7 +89,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
   it.each([
     ['', {}],
     [', although the reply to that is lost', { kind: 'drop-reply' }],
-  ])('before the request arrives, which is taken off again%s', async (_name, fault) => {
+  ])('before the request arrives, which is removed again%s', async (_name, fault) => {
     const given = await newMonthlyDonor(test);
     const { pauses } = await readGift(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status' });

@@ -18,12 +18,12 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 describe('a monthly gift that is ended', () => {
-  it('while a month is being taken, keeps that month as a gift with its receipt, and takes no other', async () => {
+  it('while a month is being charged, keeps that month as a gift with its receipt, and has no other', async () => {
     const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 1 });
     await test.localBraintree.clearFaults();
-    // Nobody has told us of the month yet.
+    // The month was not reported to us yet.
     expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
     await test.advance({ months: 1 });
     expect(await monthsOf(test, given)).toBe(2);
@@ -36,7 +36,7 @@ describe('a monthly gift that is ended', () => {
     expect(mails[0]).toContain(`Your last gift of $25 was on ${longDate(String(last?.['day']))}.`);
   });
 
-  it('owing a month, owes nothing any more: nothing is taken, and nobody asks for it', async () => {
+  it('with an unpaid month, owes nothing any more: nothing is charged, and no mail asks for it', async () => {
     const given = await monthlyDonorWithCard(test, 'owing@example.org', 0);
     await test.settled();
     await test.advance({ months: 1 });

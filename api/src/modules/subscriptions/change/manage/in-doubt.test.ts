@@ -28,7 +28,7 @@ afterAll(() => test.close());
 let count = 0;
 const newMonthlyDonor = () => monthlyDonor(test, `doubted${String((count += 1))}@example.org`);
 
-/** What each press is, what it needs before, what the gateway is asked, and the state of the gift in the end. */
+/** The actions, with the preparation, the gateway's call and the final state of each. */
 const PRESSES = {
   pause: {
     call: 'subscription.update',
@@ -51,14 +51,14 @@ const PRESSES = {
 } as const;
 const presses = Object.entries(PRESSES);
 
-describe('when nobody knows what the gateway did', () => {
+describe('when it is unknown what the gateway did', () => {
   const faults = [
     ['the reply was lost', { kind: 'drop-reply' }],
     ['the reply was cut', { kind: 'cut' }],
     ['the gateway failed before the work', { kind: 'status', status: 500 }],
   ] as const;
   it.each(presses.flatMap(([name, press]) => faults.map((fault) => [name, ...fault, press] as const)))(
-    'on %s, because %s, the donor hears that it is checked, and both books end alike',
+    'on %s, because %s, the donor sees that it is being checked, and both books end equal',
     async (_name, _why, fault, { call, before, press, after }) => {
       const given = await newMonthlyDonor();
       const { browser } = given;
@@ -78,7 +78,7 @@ describe('when nobody knows what the gateway did', () => {
     ['pause', 'after the gateway has done it', { replyDelayMs: 5_000 }, PRESSES.pause],
     ['cancel', 'before the gateway has done it', { delayMs: 5_000 }, PRESSES.cancel],
   ] as const)(
-    'on %s, because the API was killed %s, both books end alike',
+    'on %s, because the API was killed %s, both books end equal',
     async (name, _when, delay, { call, after }) => {
       const given = await newMonthlyDonor();
       const { browser } = given;
@@ -102,7 +102,7 @@ describe('when nobody knows what the gateway did', () => {
     },
   );
 
-  it('a late request of the one before is undone by itself', async () => {
+  it('a late request of an earlier change is undone automatically', async () => {
     const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
     const where = byDonor(given);
@@ -123,8 +123,8 @@ describe('when nobody knows what the gateway did', () => {
   });
 });
 
-describe('presses that come together', () => {
-  it('of two tabs, one pausing and one ending, do one thing or the other, and say which', async () => {
+describe('simultaneous clicks', () => {
+  it('of two tabs, one to pause and one to end, do one of the two, and report which', async () => {
     for (let round = 0; round < 4; round += 1) {
       const given = await newMonthlyDonor();
       const { browser } = given;

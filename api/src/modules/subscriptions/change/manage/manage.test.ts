@@ -34,7 +34,7 @@ let count = 0;
 const newMonthlyDonor = () => monthlyDonor(test, `manager${String((count += 1))}@example.org`);
 
 describe('a monthly gift', () => {
-  it('is paused for as many months as chosen, and the days are the gateway’s', async () => {
+  it('is paused for the chosen number of months, with the gateway’s days', async () => {
     const given = await newMonthlyDonor();
     const where = byDonor(given);
     const before = await readGift(given.browser, where);
@@ -61,7 +61,7 @@ describe('a monthly gift', () => {
     }
   });
 
-  it('goes on when it is resumed, as if it had never been paused', async () => {
+  it('continues when it is resumed, as if it had never been paused', async () => {
     const given = await newMonthlyDonor();
     const where = byDonor(given);
     const before = await readGift(given.browser, where);
@@ -71,7 +71,7 @@ describe('a monthly gift', () => {
     expect((await resume(given.browser, where)).body.data).toEqual(before);
   });
 
-  it('is ended, with the reason that was given, and who ended it', async () => {
+  it('is ended, with the given reason, and a record of who ended it', async () => {
     const given = await newMonthlyDonor();
     const reply = await cancel(given.browser, byDonor(given), ' I lost my job. ');
     const today = dayIn(test.config.charity.timeZone, new Date());
@@ -90,7 +90,7 @@ describe('a monthly gift', () => {
     expect((await resume(given.browser, byDonor(given))).body.code).toBe('subscription_ended');
   });
 
-  it('that is paused keeps its amount, and lets no second one begin beside it', async () => {
+  it('that is paused keeps its amount, and prevents a second one', async () => {
     const given = await newMonthlyDonor();
     const { browser, email } = given;
     const other = await beginChange(browser, email, 40);
@@ -101,7 +101,7 @@ describe('a monthly gift', () => {
     await expectSnapshot(test, given, 'paused');
   });
 
-  it('that is paused is given another payment method by a mailed link, and stays paused', async () => {
+  it('that is paused gets another payment method through a mailed link, and stays paused', async () => {
     const given = await newMonthlyDonor();
     await pause(given.browser, byDonor(given), 2);
     const { ours: before } = await snapshotOf(test, given.subscriptionId);
@@ -124,12 +124,12 @@ async function resetPassword({ email }: MonthlyDonor): Promise<void> {
 }
 
 describe('the link of a receipt', () => {
-  it('shows the gift, masked, and nothing else; looking changes nothing', async () => {
+  it('shows only the gift, masked; viewing changes nothing', async () => {
     const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
     const before = await snapshotOf(test, given.subscriptionId);
     const holder = await visitor(test);
-    // Another day is for who is signed in.
+    // Another day needs a sign-in.
     const { billing_day: _day, days: _days, ...shown } = await readGift(given.browser, byDonor(given));
     for (let look = 1; look <= 2; look += 1) {
       const reply = await holder.get(byLink(token));
@@ -160,13 +160,13 @@ describe('the link of a receipt', () => {
   it.each([
     ['is too old', () => letTimePass(test, `${String(GIFT_LINK_LIFETIME_DAYS)} days`)],
     ['was revoked by a new password', resetPassword],
-  ])('that %s does nothing and says so', async (_name, befall) => {
+  ])('that %s does nothing and reports that', async (_name, befall) => {
     const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
     await expectNoLink(given, token, () => befall(given));
   });
 
-  it('that was altered, or does another thing, does nothing and says so', async () => {
+  it('that was altered, or has another purpose, does nothing and reports that', async () => {
     const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
     await expectNoLink(given, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);

@@ -11,17 +11,21 @@ import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow 
 interface Pressed {
   holder: GiftHolder;
   wish: AskedWish;
-  /** Why, in the donor's words. */
+  /** The reason, in the donor's words. */
   reason?: string | undefined;
   by: PressedBy;
 }
 
-/** Whose press it is, and what counts it; staff are not counted: their permission and the audit log bound them. */
+/**
+ * The requester of the click, with the keys for its limits. Staff have no limits: their permission
+ * and the audit log restrict them.
+ */
 export type PressedBy = { session: Session; userAgent: string; limitKeys: RateLimitKeys } | StaffMaker;
 
 /**
- * Pauses a monthly gift, resumes or ends it, or changes its amount. It is written before the gateway is asked; a second press is told how the first
- * one ended, and what is done already is not done again.
+ * Pauses, resumes or ends a monthly gift, or changes its amount. The change is stored before the
+ * gateway is asked. A second click gets the outcome of the first one, and a change that is already
+ * done is not repeated.
  */
 export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
   const { db } = context;
@@ -31,13 +35,14 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   const wish = withCoveredFee(managed, pressed.wish);
   const early = answerBefore(context, holder, managed, wish);
   if (early !== undefined) return early;
-  // The donor confirms a raise: see confirm/ask-donor.ts.
+  // The donor confirms an increase: see confirm/ask-donor.ts.
   if ('staffId' in by && wish.kind === 'amount' && wish.amountCents > managed.amountCents)
     return refusal('subscription_moved');
   if ('limitKeys' in by) {
     const refused = await context.limits.take('manage', {
       ...by.limitKeys,
-      // It is ended once; anyone who keeps pausing it does not keep its donor from that.
+      // An end has no limit of this kind, so that repeated pauses by another person do not prevent
+      // the donor from ending it.
       ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
     });
     if (refused !== undefined) return refused;
@@ -53,7 +58,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   return concluded.kind === 'refused' ? refusal(concluded.code) : readChanged(context, holder, managed);
 }
 
-/** A gift that covers the fee still covers it: the new fee follows from the new amount, by the rate that the donor agreed to. */
+/** Recomputes a covered fee for the new amount, by the rate that the donor agreed to. */
 function withCoveredFee({ feeRate }: ManagedRow, wish: AskedWish): Wish {
   if (wish.kind !== 'amount') return wish;
   const { giftCents, ...asked } = wish;
@@ -61,7 +66,7 @@ function withCoveredFee({ feeRate }: ManagedRow, wish: AskedWish): Wish {
   return { ...asked, amountCents: giftCents + (fee ?? 0), coveredFeeCents: fee };
 }
 
-/** What staff do is in the audit log, too, or not done. */
+/** Begins the change. A change by staff is written together with its entry in the audit log. */
 async function begin(
   db: ChangeContext['db'],
   managed: ManagedRow,
@@ -100,7 +105,10 @@ function detailsOf({ amountCents, nextBillingDate }: ManagedRow, wish: Wish): Re
   }
 }
 
-/** More is charged only to what the gateway keeps with a customer that is the donor's: our books do not know of each method whose it is. */
+/**
+ * Refuses an increase unless the method belongs to a gateway customer of the donor. Our books do
+ * not know the owner of every method.
+ */
 async function refuseMoreOfOthers(
   { db, gateway }: ChangeContext,
   holder: GiftHolder,
@@ -115,7 +123,10 @@ async function refuseMoreOfOthers(
   return isOwn ? undefined : refusal('subscription_only_less');
 }
 
-/** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */
+/**
+ * The answer without the gateway: another click is in progress, the state is already as wanted, or
+ * the change is impossible.
+ */
 function answerBefore(
   context: ChangeContext,
   holder: GiftHolder,
@@ -132,7 +143,7 @@ function answerBefore(
   if (wish.kind === 'amount') return answerBeforeAmount(managed, wish.amountCents, answer);
   if (wish.kind === 'resume' && !managed.isPauseOn) return answer();
   if (status === 'past_due') return refusal('subscription_unpaid');
-  // After a pause, too, the same account would be debited.
+  // The same account would be debited after a pause too.
   if (managed.needsOtherMethod) return refusal('subscription_returned');
   if (managed.isDisputed) return refusal('subscription_disputed');
   if (wish.kind === 'resume') return undefined;

@@ -16,7 +16,7 @@ import { refusal, success, type Result } from '../../../../platform/http/result.
 import { findManaged, type GiftHolder, type ManagedRow } from './store.ts';
 
 interface ManagedContext extends Books {
-  /** By which the gateway counts its days. */
+  /** The time zone in which the gateway counts days. */
   billingTimeZone: string;
 }
 
@@ -26,8 +26,8 @@ export async function readManaged(context: ManagedContext, holder: GiftHolder): 
 }
 
 /**
- * Answers after the gateway was asked. The outcome is written, or the reconciler finds it, so a read that fails is not
- * answered as a failure: the reply tells the page to look again.
+ * Replies after the gateway was asked. The outcome is stored, or the reconciler finds it, so a
+ * failed read is not reported as a failure: the reply tells the page to read again.
  * @param before the gift as it was before the change
  */
 export async function readChanged(
@@ -57,7 +57,8 @@ export function answerManaged(
     managed;
   const presentDay = presentDayOf(managed);
   const possible = pausesOf(managed);
-  // Where a longer one is pressed all the same, the gateway is asked: by then it may take one amount.
+  // If a longer pause is requested anyway, the gateway decides: its months may have one amount by
+  // then.
   const pauses = possible.slice(0, managed.evenMonths ?? PAUSE_MONTHS_MAX);
   const gift: ManagedGift = {
     email: maskEmail(email),
@@ -87,7 +88,7 @@ export function answerManaged(
   return success(gift, open === null ? 200 : 202);
 }
 
-/** From the next day on which it would be charged, paused or not. */
+/** The possible pauses, from the next day on which it would be charged, paused or not. */
 export function pausesOf(managed: ManagedRow): PauseChoice[] {
   const { status, nextBillingDate, pausedFrom, billingDay } = managed;
   const isStopped = managed.needsOtherMethod || managed.isDisputed;
@@ -101,7 +102,10 @@ export function pausesOf(managed: ManagedRow): PauseChoice[] {
   }));
 }
 
-/** The other days of the month that may be chosen. @param today by the gateway's calendar, YYYY-MM-DD */
+/**
+ * The other days of the month that may be chosen. @param today by the gateway's calendar,
+ * YYYY-MM-DD
+ */
 export function daysOf(managed: ManagedRow, today: string): DayChoice[] {
   const { status, isPauseOn, nextBillingDate: next } = managed;
   if (status !== 'active' || isPauseOn || next === null || isTooSoon(next, today)) return [];
@@ -111,7 +115,10 @@ export function daysOf(managed: ManagedRow, today: string): DayChoice[] {
   });
 }
 
-/** The day of the month on which it is taken: before the gateway was asked, that of the next charge. */
+/**
+ * The day of the month on which it is charged. Before the gateway was asked, that of the next
+ * charge.
+ */
 export function presentDayOf({
   billingDay,
   nextBillingDate: next,

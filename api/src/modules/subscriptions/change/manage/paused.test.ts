@@ -33,7 +33,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 describe('a paused monthly gift', () => {
-  it('is not taken while it is paused, and is taken again by itself on the day that was promised', async () => {
+  it('is not charged while it is paused, and is charged again automatically on the promised day', async () => {
     const given = await newMonthlyDonor(test);
     await pause(given.browser, byDonor(given), 2);
     const { next_billing_date: promised } = await readGift(given.browser, byDonor(given));
@@ -68,7 +68,7 @@ describe('a paused monthly gift', () => {
     return mailsTo(test, given, 'resumes soon');
   };
 
-  it('is told of some days before it is taken again, once', async () => {
+  it('is announced by mail some days before it is charged again, once', async () => {
     const given = await newMonthlyDonor(test);
     await pause(given.browser, byDonor(given), 1);
     expect(await remind(given)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a paused monthly gift', () => {
   it.each([
     ['resumed', (given: MonthlyDonor) => resume(given.browser, byDonor(given))],
     ['shortened', (given: MonthlyDonor) => pause(given.browser, byDonor(given), 1)],
-  ])('is not told of it when it was %s since', async (_name, press) => {
+  ])('is not announced when it was %s since', async (_name, press) => {
     const given = await newMonthlyDonor(test);
     await pause(given.browser, byDonor(given), 2);
     expect((await press(given)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a paused monthly gift', () => {
     expect(await monthsOf(test, given)).toBe(2);
   });
 
-  it('has run out before anybody heard that it was done, and is known to have been', async () => {
+  it('that ended before its outcome was known is recorded as done', async () => {
     const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'drop-reply' });
@@ -130,17 +130,17 @@ describe('a paused monthly gift', () => {
       status: 'active',
       next_billing_date: pauses[0]?.resumes_on,
     });
-    // The look some time later, which is due at once.
+    // Runs the later check right away.
     await recheck(test, given);
     expect(await monthsOf(test, given)).toBe(1);
     expect(await endingOf(test, given)).toBe('succeeded');
   });
 
-  it('is paused until the gateway’s day of the month that was chosen, which the donor is told', async () => {
+  it('is paused until the gateway’s day of the chosen month, which the donor sees', async () => {
     const given = await newMonthlyDonor(test);
     const { subscriptionId } = given;
     const { pauses } = await readGift(given.browser, byDonor(given));
-    // A row that does not know the gateway's day, or not as it is.
+    // The row lacks the gateway's day, or has another one.
     await spoilBillingDay(test, subscriptionId);
     expect((await pause(given.browser, byDonor(given), 1)).body.data).toMatchObject({
       status: 'paused',
@@ -155,7 +155,7 @@ describe('a paused monthly gift', () => {
     expect(known).toEqual([{ billing_day: day }]);
   });
 
-  it('follows what staff do in the control panel', async () => {
+  it('follows changes by staff in the control panel', async () => {
     const given = await newMonthlyDonor(test);
     const { pauses } = await readGift(given.browser, byDonor(given));
     const { subscriptionId } = given;

@@ -8,12 +8,12 @@ import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { resumingMail } from '../mails/schedule-mails.ts';
 import { findRunningForMail } from './store.ts';
 
-/** So many days before its first charge after a pause a donor is reminded of it. */
+/** The reminder is sent this many days before the first charge after a pause. */
 const DAYS_BEFORE = 5;
 
 /**
- * Has those reminded, once, whose pause is about to end: it may have been chosen three months ago. Not of one that was resumed or
- * shortened since: its last day is an ordinary one by then.
+ * Queues one reminder for each pause that ends soon, because it may have been chosen three months
+ * ago. Gifts that were resumed or shortened since get none.
  */
 export async function enqueueReminders(db: Db): Promise<void> {
   await db.execute(sql`
@@ -38,13 +38,16 @@ interface ReminderContext {
   db: Db;
   mailer: Mailer;
   charity: Charity;
-  /** Our public address. */
+  /** The public address of this installation. */
   publicUrl: URL;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.uuid(), resumesOn: z.iso.date() });
 
-/** The job that reminds of a pause's end; run again after a crash, it sends the mail with the same Message-ID, and another link. */
+/**
+ * The job that mails a reminder of a pause's end. After a crash it sends the mail with the same
+ * Message-ID, and another link.
+ */
 export async function sendResumingMail(
   { db, mailer, charity, publicUrl }: ReminderContext,
   payload: unknown,

@@ -16,7 +16,10 @@ import { chooseDay } from '../day/choose-day.ts';
 import { manage } from './manage.ts';
 import { readManaged } from './managed-gift.ts';
 
-/** What is done with a monthly gift: by its donor, signed in; and all but its amount by anyone who holds a mailed link. */
+/**
+ * Adds the calls for managing a monthly gift: by its signed-in donor, and, except for its amount,
+ * by a person with a mailed link.
+ */
 export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
   const press = (
     holder: GiftHolder,

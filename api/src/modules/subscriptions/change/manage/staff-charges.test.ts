@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
-/** What was taken month by month, in cents. */
+/** The charged amount of each month, in cents. */
 async function takenOf({ subscriptionId }: MonthlyDonor): Promise<unknown[]> {
   await test.settled();
   const gifts = await test.rows(
@@ -29,9 +29,9 @@ async function takenOf({ subscriptionId }: MonthlyDonor): Promise<unknown[]> {
   return gifts.map((gift) => gift['amount_cents']);
 }
 
-/** Add-ons and discounts of staff's own, beside the discount that is a pause. */
+/** Staff's own add-ons and discounts, in addition to the discount of a pause. */
 describe('a paused monthly gift', () => {
-  it('that staff had something charged besides, which nobody heard of, goes on with it and without the pause', async () => {
+  it('with an add-on of staff that was not reported continues with it and without the pause', async () => {
     const given = await newMonthlyDonor(test);
     await pause(given.browser, byDonor(given), 1);
     await test.settled();
@@ -51,7 +51,7 @@ describe('a paused monthly gift', () => {
     ['more', 30, (panel: ControlPanel, id: string) => panel.addOn(id, 5)],
     ['less', 20, (panel: ControlPanel, id: string) => panel.discount(id, 5)],
   ])(
-    'that staff have charged %s is not taken at all meanwhile, and as staff have it afterwards, also when it goes on sooner',
+    'for which staff have charged %s is not charged meanwhile, and then as staff set it, even when it is resumed early',
     async (_name, dollars, change) => {
       const given = await newMonthlyDonor(test);
       const where = byDonor(given);
@@ -78,7 +78,7 @@ describe('a paused monthly gift', () => {
     },
   );
 
-  it('whose months take different amounts is paused for as many as take one amount, and leaves no credit', async () => {
+  it('whose months have different amounts is paused for as many as have one amount, and leaves no credit', async () => {
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);
     await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5, 1);
@@ -96,7 +96,7 @@ describe('a paused monthly gift', () => {
     expect(await takenOf(given)).toEqual([2_500, 2_500]);
   });
 
-  it('is offered as many months as take one amount once that is known, asks the gateway nothing for it, and is offered all again afterwards', async () => {
+  it('is offered as many months as have one amount once that is known, without asking the gateway, and all again afterwards', async () => {
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);
     const { pauses } = await readGift(given.browser, where);
@@ -110,7 +110,7 @@ describe('a paused monthly gift', () => {
     });
     expect(await looked()).toBe(0);
     await test.localBraintree.clearFaults();
-    // From a page that was opened before.
+    // The page was opened before.
     const { body } = await given.browser.post(`${where}/pause`, { resumes_on: pauses[2]?.resumes_on });
     expect(body.code).toBe('subscription_uneven');
     expect((await pause(given.browser, where, 2)).body.data).toMatchObject({ status: 'paused' });
@@ -122,7 +122,7 @@ describe('a paused monthly gift', () => {
     expect(after).not.toHaveProperty('pauses_end_uneven');
   });
 
-  it('that staff charge less meanwhile stays paused, and its donor is told what the credit leaves to take', async () => {
+  it('that staff charge less meanwhile stays paused, and its donor sees the charge that the credit leaves', async () => {
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);
     await pause(given.browser, where, 2);
@@ -132,14 +132,14 @@ describe('a paused monthly gift', () => {
     await test.settled();
     const told = { status: 'paused', next_amount: 20 };
     expect(await readGift(given.browser, where)).toMatchObject(told);
-    // The credit is the gift's balance by now, and the discount has run out.
+    // The credit is now the gift's balance, and the discount has ended.
     await test.advance({ months: 1 });
     expect(await readGift(given.browser, where)).toMatchObject(told);
     await test.advance({ months: 2 });
     expect(await takenOf(given)).toEqual([2_500, 2_000]);
   });
 
-  it('that staff had something charged for in its pause goes on as soon as its donor says so, and keeps its amount until then', async () => {
+  it('with a charge that staff added during its pause continues as soon as its donor resumes it, and keeps its amount until then', async () => {
     const given = await newMonthlyDonor(test);
     const where = byDonor(given);
     const other = await beginChange(given.browser, given.email, 50);
@@ -164,9 +164,9 @@ describe('a paused monthly gift', () => {
   });
 });
 
-/** By the discount that is a pause, put on in the control panel. */
+/** Staff pause the gift with the pause's discount, added in the control panel. */
 describe('a monthly gift that staff have paused', () => {
-  /** Everything that staff did is in the books. */
+  /** Waits until all changes by staff are in the books. */
   async function told(): Promise<void> {
     await test.rows(`select graphile_worker.add_job('reconcile')`);
     await test.settled();
@@ -177,7 +177,7 @@ describe('a monthly gift that staff have paused', () => {
     return (body.data as unknown[])[0];
   }
 
-  it('is resumed by its donor, signed in or by a link, and is taken whole then', async () => {
+  it('is resumed by its donor, signed in or by a link, and is then charged in full', async () => {
     const given = await newMonthlyDonor(test);
     await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 25, 3);
     await told();
@@ -194,7 +194,7 @@ describe('a monthly gift that staff have paused', () => {
   it.each([
     ['a part of it', 0],
     ['as much as staff charge besides', 10],
-  ])('for %s is charged, and goes on whole as soon as its donor says so', async (_name, addOn) => {
+  ])('for %s is charged, and continues in full as soon as its donor resumes it', async (_name, addOn) => {
     const given = await newMonthlyDonor(test);
     const panel = new ControlPanel(test.config.braintree);
     if (addOn > 0) await panel.addOn(given.subscriptionId, addOn);
@@ -211,7 +211,7 @@ describe('a monthly gift that staff have paused', () => {
     expect(await takenOf(given)).toEqual([2_500, 2_500 + addOn * 100]);
   });
 
-  it('keeps its pause while it owes a month, in words', async () => {
+  it('keeps its pause while a month is unpaid, and explains that', async () => {
     const given = await monthlyDonorWithCard(test, 'owing-paused@example.org', 0);
     await test.settled();
     await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 10, 3);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A monthly gift of $100, of which staff take $25 at Braintree. Our books do not know. */
+/** A monthly gift of $100, which staff lowered to $25 at Braintree. Our books do not know. */
 async function lessThanBooked(email: string) {
   const given = await monthlyDonor(test, email, 100);
   const { subscriptionId } = given;
@@ -21,7 +21,7 @@ async function lessThanBooked(email: string) {
   return given;
 }
 
-describe('an amount that is less than our books say and more than the gateway takes', () => {
+describe('an amount below our books’ and above the gateway’s', () => {
   it('is refused with a method that was entered under the address in another browser', async () => {
     const { subscriptionId, email } = await lessThanBooked('others-card@example.org');
     const owner = test.browser();
@@ -34,7 +34,7 @@ describe('an amount that is less than our books say and more than the gateway ta
     await expectChanged(test, subscriptionId, 2_000);
   });
 
-  it('is refused at first with a method of the donor, who sees what is taken and can press again', async () => {
+  it('is refused at first with a method of the donor, who sees the charged amount and can try again', async () => {
     const given = await lessThanBooked('own-card@example.org');
     const where = byDonor(given);
     expect((await changeAmount(given.browser, where, 90)).body.code).toBe('subscription_changing');

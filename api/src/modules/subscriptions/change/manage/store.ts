@@ -14,7 +14,9 @@ import type { AmountChange, Change, ChangeMaker, ScheduleChange, StaffMaker, Wis
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd, makerColumns } from '../store.ts';
 
-/** Who wants something of a monthly gift: its donor, signed in; anyone who holds a mailed link; or staff, for the donor. */
+/**
+ * The requester: the gift's donor, signed in; a person with a mailed link; or staff, for the donor.
+ */
 export type GiftHolder = DonorHolder | { token: string } | StaffHolder;
 export interface StaffHolder {
   staff: StaffMaker;
@@ -29,7 +31,7 @@ export interface ManagedRow {
   subscriptionId: string;
   donorId: string;
   email: string;
-  /** What each month charges, the part of it that covers the fee, and how that follows from the gift. */
+  /** The monthly charge, the part of it that covers the fee, and the rate of the fee. */
   amountCents: number;
   coveredFeeCents: number;
   feeRate: FeeRate | null;
@@ -46,9 +48,12 @@ export interface ManagedRow {
   /** A payment of it is disputed, or the dispute was lost. */
   isDisputed: boolean;
   evenMonths: number | null;
-  /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
+  /**
+   * The method may not be the donor's: a mailed link entered it, or it was entered under the
+   * address in another browser.
+   */
   mayBeOthers: boolean;
-  /** A change that has no outcome yet. */
+  /** A change without an outcome yet. */
   open: {
     kind: Change['kind'];
     resumesOn: string | null;
@@ -65,8 +70,9 @@ const openChange = sql<ManagedRow['open']>`(
 )`;
 
 /**
- * What a link entered is vaulted under the id of its change (modules/payment-methods/link-entered.ts); what was entered under the address in another
- * browser, with a customer that is nobody's (decision 012).
+ * A method from a link is vaulted under the id of its change
+ * (modules/payment-methods/link-entered.ts). A method that was entered under the address in another
+ * browser has a customer without a donor (decision 012).
  */
 const mayBeOthers = sql<boolean>`exists (
   select from subscription_changes as linked
@@ -81,7 +87,9 @@ const lastGivenOn = (timeZone: string) => sql<string | null>`(
   where given.donor_id = ${subscriptions.donorId} and given.subscription_id = ${subscriptions.id}
 )`;
 
-/** @returns undefined of a link that is unknown, revoked or too old, and of a gift that is not the donor's */
+/**
+ * @returns undefined for a link that is unknown, revoked or expired, and for another donor's gift
+ */
 export async function findManaged(
   { db, timeZone }: Books,
   holder: GiftHolder,
@@ -129,7 +137,7 @@ function isHeldBy(db: Db, holder: GiftHolder): SQL | undefined {
 
 export interface NewWish {
   subscriptionId: string;
-  /** What pays, and how much, as it was judged. */
+  /** The method and amount on which the decision was based. */
   paymentToken: string;
   amountBeforeCents: number;
   maker: ChangeMaker;
@@ -138,7 +146,10 @@ export interface NewWish {
   isByLink: boolean;
 }
 
-/** Writes what is wanted of a monthly gift, unless another change of it is under way, or it has ended or is so already. */
+/**
+ * Writes the wanted change of a monthly gift, unless another one is in progress, or the gift has
+ * ended or is already in that state.
+ */
 export async function beginWish(
   db: Db | Tx,
   wanted: NewWish,
@@ -176,7 +187,7 @@ export async function beginWish(
   };
 }
 
-/** A press that came at the same time may have been done between the look at the gift and now. */
+/** Checks again, because a simultaneous click may have been carried out since the gift was read. */
 function isStillWanted({ wish, paymentToken, amountBeforeCents }: NewWish): SQL {
   switch (wish.kind) {
     case 'pause':
@@ -191,7 +202,7 @@ function isStillWanted({ wish, paymentToken, amountBeforeCents }: NewWish): SQL 
   }
 }
 
-/** Who is told of a monthly gift that has not ended, and when it is charged next. */
+/** The recipient of mails about a monthly gift that has not ended, and its next charge. */
 export async function findRunningForMail(db: Db, subscriptionId: string) {
   const [row] = await db
     .select({
@@ -207,9 +218,9 @@ export async function findRunningForMail(db: Db, subscriptionId: string) {
   return row;
 }
 
-/** Whether the gateway's customer, whose id may be anything, is this donor's. */
+/** Whether the gateway's customer, with any form of id, belongs to this donor. */
 export async function isCustomerOf(db: Db, customerId: string, donorId: string): Promise<boolean> {
-  // All that we make has a UUID.
+  // All customers that we make have a UUID.
   if (!z.safeParse(z.guid(), customerId).success) return false;
   const rows = await db
     .select({ id: gatewayCustomers.id })

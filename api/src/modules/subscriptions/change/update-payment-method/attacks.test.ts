@@ -63,7 +63,7 @@ describe('a stranger who began a monthly gift under the address of the person wh
     await expectChanged(test, gift.subscriptionId, 2_500);
   });
 
-  it('does so before a card is vaulted whose bank is asked who is paying', async () => {
+  it('is locked out before a card is vaulted whose bank must authenticate the payer', async () => {
     const strict = await startTestApp({ offer: { ...test.config.offer, threeDSecure: true } });
     const lenient = await startTestApp({}, () => strict.databaseUrl);
     try {
@@ -93,8 +93,8 @@ describe('a stranger who began a monthly gift under the address of the person wh
   });
 });
 
-describe('a donor whose mailed link was used by somebody else', () => {
-  it('neither sees nor uses what was entered, and raises the amount with a method of their own alone', async () => {
+describe('a donor whose mailed link was used by another person', () => {
+  it('neither sees nor uses the entered method, and raises the amount only with a method of their own', async () => {
     const email = newEmail();
     const given = await monthlyDonor(test, email);
     const { browser, subscriptionId } = given;
@@ -133,7 +133,7 @@ describe('a donor whose mailed link was used by somebody else', () => {
   });
 });
 
-it('no card is entered by a link where no bank is asked who is paying', async () => {
+it('no card is entered through a link when banks do not authenticate payers', async () => {
   const given = await monthlyDonor(test, newEmail());
   const token = await warn(test, given);
   const reply = await (

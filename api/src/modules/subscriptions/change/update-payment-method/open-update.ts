@@ -5,8 +5,9 @@ import type { ChangeContext } from '../change.ts';
 import { findOpenRun, findOpenReturnWarning } from './store.ts';
 
 /**
- * Gives a signed-in donor what a mail gives its reader: a link by which the gift is given another payment method. Only while a month is
- * owed, which is taken with it, or the gift is stopped because its bank returns the debits.
+ * Gives a signed-in donor the link of the mail, which updates the gift's payment method. Only while
+ * a month is unpaid, which the update then pays, or the gift is stopped because its bank returned
+ * debits.
  */
 export async function openPaymentMethodUpdate(
   { db, publicUrl }: Pick<ChangeContext, 'db'> & { publicUrl: URL },

@@ -27,7 +27,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 describe('a month that is paid through a mailed link', () => {
-  it('and declined, says so, keeps the link, and can be tried with another card', async () => {
+  it('and declined is reported, keeps the link, and can be tried with another card', async () => {
     const given = await test.unpaid();
     // The dollars are the processor's answer: 2001, insufficient funds.
     await setOwed(test, given.subscriptionId, 200_100);
@@ -41,7 +41,7 @@ describe('a month that is paid through a mailed link', () => {
     await expectMonths(test, given, 2);
   });
 
-  it('after the gateway took it by itself, and told nobody, is not taken again; the new card pays from then on', async () => {
+  it('after the gateway charged it without a webhook, is not charged again; the new card pays from then on', async () => {
     const given = await test.unpaid();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.localBraintree.giveStatus(given.subscriptionId, 'Active');
@@ -65,7 +65,7 @@ describe('a month that is paid through a mailed link', () => {
     ['the reply to the charge was lost', RETRY, 'drop-reply'],
     ['the reply to the change was lost', 'subscription.update', 'drop-reply'],
     ['the gateway failed before the change', 'subscription.update', 'status'],
-  ])('although %s, is taken once', async (_name, call, kind) => {
+  ])('although %s, is charged once', async (_name, call, kind) => {
     const given = await test.unpaid();
     await test.localBraintree.fault({ call, kind, ...(kind === 'status' && { status: 500 }) });
     expect((await updatePaymentMethod(given.holder, given.token, OWED)).status).toBe(202);
@@ -77,7 +77,7 @@ describe('a month that is paid through a mailed link', () => {
     await expectMonths(test, given, 2);
   });
 
-  it('and in doubt, is asked for by nobody else; where the gateway never heard of it, once more when the doubt is over', async () => {
+  it('and in doubt is requested by no other process; if the gateway never received it, once more after the doubt is over', async () => {
     const given = await test.unpaid();
     const { token, holder } = given;
     await test.localBraintree.fault({ call: RETRY, kind: 'status', status: 500 });
@@ -98,7 +98,7 @@ describe('a month that is paid through a mailed link', () => {
     await expectMonths(test, given, 2);
   });
 
-  it('and declined, where the answer was lost, is looked up when the doubt is over, and not asked for again', async () => {
+  it('and declined with a lost reply is looked up after the doubt is over, and not requested again', async () => {
     const given = await test.unpaid();
     const { token, holder, subscriptionId } = given;
     await setOwed(test, subscriptionId, 200_100);
@@ -112,7 +112,7 @@ describe('a month that is paid through a mailed link', () => {
     expect([await retries(), await receiptsOf(test, given)]).toEqual([0, 1]);
   });
 
-  it('by an API that is killed, is taken once all the same', async () => {
+  it('by an API that is killed is still charged once', async () => {
     const given = await test.unpaid();
     const killed = new ApiProcess(test, await freePort());
     await killed.ready();
@@ -133,7 +133,7 @@ describe('a month that is paid through a mailed link', () => {
     await expectMonths(test, given, 2);
   });
 
-  it('on the last day, is not ended while its payment method is being updated', async () => {
+  it('on the last day does not end while its payment method is being updated', async () => {
     const given = await test.unpaid();
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', replyDelayMs: 3_000 });
     const pressed = updatePaymentMethod(given.holder, given.token, OWED);
@@ -151,7 +151,7 @@ describe('a month that is paid through a mailed link', () => {
   });
 });
 
-// Last: the other gifts owe two months then.
+// Runs last, because the other gifts owe two months after it.
 it('a gift whose payment method was updated is charged every month from then on', async () => {
   const given = await test.unpaid();
   await press(given.holder, given.token, OWED);

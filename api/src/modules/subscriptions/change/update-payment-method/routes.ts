@@ -10,7 +10,10 @@ import type { ChangeContext } from '../change.ts';
 import { openPaymentMethodUpdate } from './open-update.ts';
 import { enterUpdateCard, updatePaymentMethod, readUpdate, type EnterCard } from './update-payment-method.ts';
 
-/** What a mailed link may change of a monthly gift; what its donor may is part of paying for a checkout. */
+/**
+ * Adds the calls that change a monthly gift through a mailed link. Its donor's changes are part of
+ * paying for a checkout.
+ */
 export function updatePaymentMethodRoutes(
   app: FastifyInstance,
   context: EndpointContext,

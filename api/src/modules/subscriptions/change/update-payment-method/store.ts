@@ -14,7 +14,7 @@ import type { TermsChange } from '../change.ts';
 import { lockUnverifiedHolder, revokeUnverifiedAccess } from './unverified-holder.ts';
 import { leaseEnd } from '../store.ts';
 
-/** A monthly gift that a mailed link may give another payment method. */
+/** A monthly gift whose payment method a mailed link may update. */
 export interface Updatable {
   linkId: string;
   subscriptionId: string;
@@ -25,31 +25,34 @@ export interface Updatable {
   /** The vaulted method that pays. */
   paymentToken: string;
   hasEnded: boolean;
-  /** The month that could not be taken; `since` is the day, YYYY-MM-DD. */
+  /** The unpaid month; `since` is its day, YYYY-MM-DD. */
   owed: { dunningRunId: string; amountCents: number; since: string } | null;
-  /** The state of the update of its payment method. Only `none` and `declined` take a press. */
+  /** The state of the payment method's update. Only `none` and `declined` accept a click. */
   state: PaymentState;
 }
 
-/** A change of this gift that has no outcome yet. */
+/** True while a change of this gift has no outcome. */
 const isBeingChanged = sql<boolean>`exists (
   select from subscription_changes as open_change
   where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
 )`;
 
-/** The month that is owed now, whichever one the link was mailed about: an earlier one, or one that a warning was of. */
+/** The currently unpaid month, whichever month or warning the link was mailed about. */
 const openRunId = sql<string | null>`(
   select open_run.id from dunning_runs as open_run
   where open_run.subscription_id = ${subscriptions.id} and open_run.ended_at is null
 )`;
 
-/** What became of the newest payment method that was given for the month that is owed, and whether the month is still to be asked for. */
+/**
+ * The state of the newest payment method that was given for the unpaid month, and whether the month
+ * is still to be charged with it.
+ */
 const newestUpdate = sql<{ state: string; takesMonth: boolean } | null>`(
   select json_build_object('state', newest.state, 'takesMonth', newest.takes_month) from subscription_changes as newest
   where newest.dunning_run_id = ${dunningRuns.id} order by newest.created_at desc limit 1
 )`;
 
-/** @returns undefined when the link is unknown, revoked or too old */
+/** @returns undefined when the link is unknown, revoked or expired */
 export async function findUpdatable({ db, timeZone }: Books, token: string): Promise<Updatable | undefined> {
   const [row] = await db
     .select({
@@ -57,7 +60,7 @@ export async function findUpdatable({ db, timeZone }: Books, token: string): Pro
       subscriptionId: subscriptions.id,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
-      // One that is stopped until it is paid another way goes on with that from its next month on.
+      // A stopped gift continues with the new method from its next month on.
       nextBillingDate: sql<string | null>`case when ${methodWarnings.kind} = 'returned'
         then coalesce(${subscriptions.pausedFrom}, ${subscriptions.nextBillingDate}) else ${subscriptions.nextBillingDate} end::text`,
       paymentToken: subscriptions.paymentToken,
@@ -103,7 +106,10 @@ export async function findUpdatable({ db, timeZone }: Books, token: string): Pro
   };
 }
 
-/** The month that this donor owes of this monthly gift. @returns undefined when none is, or the gift is another's */
+/**
+ * The unpaid month of this donor's monthly gift. @returns undefined without one, or for another
+ * donor's gift
+ */
 export async function findOpenRun(
   db: Db,
   subscriptionId: string,
@@ -124,7 +130,10 @@ export async function findOpenRun(
   return row?.id;
 }
 
-/** What this donor was told of the returned debits of this monthly gift. @returns undefined when it is not stopped, or is another's */
+/**
+ * The warning about returned debits of this donor's monthly gift. @returns undefined when it is not
+ * stopped, or for another donor's gift
+ */
 export async function findOpenReturnWarning(
   db: Db,
   subscriptionId: string,
@@ -174,9 +183,10 @@ interface BegunRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the change that gives a monthly gift another payment method by a mailed link, and takes the month with it that is owed. Not
- * where the gift is being changed already or has ended, the owed month was taken or is still to be asked for, or the nonce of a
- * card that was entered by the link is used or expired. The amount stays what it is.
+ * Writes the change of a payment method through a mailed link, and has it pay the unpaid month.
+ * Refuses if the gift is being changed or has ended, if the month was paid or is still to be
+ * charged with an earlier method, or if the nonce of the entered card is used or expired. The
+ * amount stays unchanged.
  */
 export async function beginUpdate(db: Db, update: NewUpdate): Promise<TermsChange | undefined> {
   const { updatable, sessionId, methodType, userAgent, consentText, paidWith } = update;
@@ -185,7 +195,7 @@ export async function beginUpdate(db: Db, update: NewUpdate): Promise<TermsChang
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   return db.transaction(async (tx) => {
     await lockUnverifiedHolder(tx, subscriptionId);
-    // Held before anything is looked at: what ends the gift locks it too.
+    // Locked before anything is read, because the code that ends the gift locks it too.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute<BegunRow>(sql`
       with paid_with as (
@@ -208,7 +218,7 @@ export async function beginUpdate(db: Db, update: NewUpdate): Promise<TermsChang
       select * from begun`);
     const [row] = result.rows;
     if (row === undefined) return undefined;
-    // Before it is committed nothing is vaulted.
+    // Nothing is vaulted before this commits.
     await revokeUnverifiedAccess(tx, subscriptionId, sessionId);
     const { id, lease_id: leaseId } = row;
     return {

@@ -33,8 +33,8 @@ afterAll(() => test.close());
 let count = 0;
 const newEmail = () => `warned${String((count += 1))}@example.org`;
 
-describe('the link of a mail about a month that could not be taken', () => {
-  it('shows whose gift it is, masked, and what is owed, and nothing else; looking changes nothing', async () => {
+describe('the link of a mail about a month that could not be charged', () => {
+  it('shows only the gift’s masked donor and the unpaid amount; viewing changes nothing', async () => {
     const { token, holder, email, subscriptionId } = await test.unpaid();
     const before = await snapshotOf(test, subscriptionId);
     for (let look = 1; look <= 2; look += 1) {
@@ -53,7 +53,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     expect(await snapshotOf(test, subscriptionId)).toEqual(before);
   });
 
-  it('takes the month with another card, once, and opens nothing else', async () => {
+  it('charges the month to another card, once, and opens nothing else', async () => {
     const given = await test.unpaid();
     const { token, holder } = given;
     const nonce = await tokenizeCard(holder, test);
@@ -65,7 +65,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     expect((await holder.get('/api/paymentMethod')).status).toBe(401);
   });
 
-  it('is given on the profile too to who is signed in, while the month is owed, and they stay signed in', async () => {
+  it('is on the profile of a signed-in donor too, while the month is unpaid, and they stay signed in', async () => {
     const given = await test.unpaid();
     const open = () =>
       given.browser.post(`/api/profile/monthly/${given.subscriptionId}/update-payment-method`, {});
@@ -78,7 +78,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     expect(await whoIs(given.browser)).toMatchObject({ email: given.email, authenticated: true });
   });
 
-  it('says of a month that was taken that it was, and asks for nothing', async () => {
+  it('reports that a month was charged, and asks for nothing', async () => {
     const given = await test.unpaid();
     expect((await updatePaymentMethod(given.holder, given.token, OWED)).status).toBe(202);
     await becomes(test, given.token, 'paid');
@@ -90,7 +90,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     await expectMonths(test, given, 2);
   });
 
-  it.each([1, 2])('is pressed many times at once, in %i tabs: one charge', async (tabs) => {
+  it.each([1, 2])('is clicked many times together, in %i tabs: one charge', async (tabs) => {
     const given = await test.unpaid();
     const retries = await test.localBraintree.countCalls(RETRY);
     const holders = [given.holder, ...(tabs === 2 ? [await visitor(test)] : [])];
@@ -105,7 +105,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     await expectMonths(test, given, 2);
   });
 
-  it('takes no other amount than what is owed, and no bank account', async () => {
+  it('accepts only the unpaid amount, and no bank account', async () => {
     const { holder, token } = await test.unpaid();
     for (const amount of [0, 24.99, 50])
       expect((await updatePaymentMethod(holder, token, { amount })).status).toBe(422);
@@ -113,7 +113,7 @@ describe('the link of a mail about a month that could not be taken', () => {
     expect((await updatePaymentMethod(holder, token, byBank)).status).toBe(422);
   });
 
-  it('keeps to its own gift', async () => {
+  it('works only for its own gift', async () => {
     const [mine, other] = [await test.unpaid(), await test.unpaid()];
     const before = await snapshotOf(test, other.subscriptionId);
     expect((await updatePaymentMethod(mine.holder, mine.token, OWED)).status).toBe(202);
@@ -139,11 +139,11 @@ describe('the link of a mail about a month that could not be taken', () => {
     );
   });
 
-  it('says so when the gift has ended', async () => {
+  it('reports that the gift has ended', async () => {
     const { token, holder, subscriptionId } = await test.unpaid();
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
     const { status, body } = await updatePaymentMethod(holder, token, OWED);
-    // The gateway says so when it is asked, unless its webhook has said so before.
+    // The gateway reports the end when it is asked, unless its webhook did before.
     expect([
       [409, 'subscription_ended'],
       [200, undefined],
@@ -152,7 +152,7 @@ describe('the link of a mail about a month that could not be taken', () => {
   });
 });
 
-it('The link that updates the payment method opens nothing when it is too old', async () => {
+it('The link that updates the payment method opens nothing when it has expired', async () => {
   const { token, holder } = await test.unpaid();
   expect(await stateOf(test, token)).toBe('none');
   await letTimePass(test, `${String(GIFT_LINK_LIFETIME_DAYS)} days`);
@@ -168,7 +168,7 @@ async function expectRefused(holder: Browser, token: string): Promise<void> {
 }
 
 describe('the link of a mail about a payment method that will not pay the next month', () => {
-  it('gives the gift another one, charges nothing, and says so by mail', async () => {
+  it('gives the gift another one, charges nothing, and sends a mail', async () => {
     const given = await monthlyDonor(test, newEmail());
     await test.settled();
     const token = await warn(test, given);
@@ -187,7 +187,7 @@ describe('the link of a mail about a payment method that will not pay the next m
   });
 });
 
-describe('where a card’s bank is asked who is paying', () => {
+describe('when a card’s bank must authenticate the payer', () => {
   const KNOWN = '4000000000002701';
   let strict: TestApp;
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('where a card’s bank is asked who is paying', () => {
   });
   afterAll(() => strict.close());
 
-  /** A monthly donor and a link, from before that was demanded. */
+  /** A monthly donor and a link, from before that was required. */
   async function warned() {
     const lenient = await startTestApp({}, () => strict.databaseUrl);
     const given = await monthlyDonor({ ...lenient, rows: (text) => strict.rows(text) }, newEmail());
@@ -203,7 +203,7 @@ describe('where a card’s bank is asked who is paying', () => {
     return { ...given, token: await warn(strict, given), holder: await visitor(strict) };
   }
 
-  it('the card is entered by the link first, and pays when its bank has said so', async () => {
+  it('the card is entered through the link first, and pays when its bank has authenticated the payer', async () => {
     const { token, holder, subscriptionId } = await warned();
     const nonce = await tokenizeCard(holder, strict, { number: KNOWN });
     const bare = await updatePaymentMethod(holder, token, { nonce });
@@ -224,7 +224,7 @@ describe('where a card’s bank is asked who is paying', () => {
     expect(ours).toMatchObject({ ...theirs, payment_token: card.token });
   });
 
-  it('a card that was entered by one link pays by no other', async () => {
+  it('a card that was entered through one link pays by no other', async () => {
     const [mine, other] = [await warned(), await warned()];
     const nonce = await tokenizeCard(mine.holder, strict, { number: KNOWN });
     const entered = await mine.holder.post(`/api/update-payment-method/${mine.token}/card`, {

@@ -25,7 +25,7 @@ import { beginUpdate, findUpdatable, type Updatable } from './store.ts';
 import { finalize } from '../finalize.ts';
 import { revokeUnverifiedAccess } from './unverified-holder.ts';
 
-/** Vaults a card for a monthly gift before it pays, so that its bank can be asked who is paying. */
+/** Vaults a card for a monthly gift before it pays, so that its bank can authenticate the payer. */
 export type EnterCard = (
   entering: { by: EnteredFor; email: string; presentToken: string },
   nonce: string,
@@ -37,9 +37,10 @@ export async function readUpdate(books: Books, token: string): Promise<Result<Pa
 }
 
 /**
- * Anyone who holds a mailed link gives its monthly gift another payment method; and the month that is owed is taken with it, once and
- * soon, by a job of modules/subscriptions/dunning. The change is written before the gateway is asked; a second press, tab or retry is told
- * the state of the first one. The link opens nothing else: not the amount, not another gift, not what is saved.
+ * Gives the monthly gift of a mailed link another payment method. A job of
+ * modules/subscriptions/dunning then charges the unpaid month with it, once. The change is stored
+ * before the gateway is asked; a second click, tab or retry gets the state of the first one. The
+ * link opens nothing else: not the amount, other gifts or saved methods.
  */
 export async function updatePaymentMethod(
   context: ChangeContext,
@@ -49,7 +50,7 @@ export async function updatePaymentMethod(
   const { db } = context;
   const updatable = await findUpdatable(context, token);
   if (updatable === undefined) return refusal('link_invalid');
-  // A bank account's holder authorizes more than a link can stand for.
+  // A bank account's holder must authorize more than a link can.
   if (isBankAccount(body.payment_method_type) || !isOffered(body.payment_method_type, context.offered())) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
@@ -86,7 +87,10 @@ export async function updatePaymentMethod(
   );
 }
 
-/** The outcome is written, or the reconciler finds it, so the page looks again after a read that fails. */
+/**
+ * Replies after an update. The outcome is stored, or the reconciler finds it, so the page reads
+ * again after a failed read.
+ */
 async function readUpdated(
   context: ChangeContext,
   token: string,
@@ -100,7 +104,7 @@ async function readUpdated(
   }
 }
 
-/** The card's own step where its bank is to be asked who is paying. */
+/** The separate step for a card whose bank must authenticate the payer. */
 export async function enterUpdateCard(
   context: ChangeContext,
   session: Session,
@@ -119,7 +123,10 @@ export async function enterUpdateCard(
   });
 }
 
-/** Counted by the link, as by a checkout; never by the donor, whom a holder of a forwarded mail would keep from giving. */
+/**
+ * Counts by link, like a checkout, never by donor: the holder of a forwarded mail could otherwise
+ * block the donor from giving.
+ */
 function limitKeysOf({ linkId }: Updatable, limitKeys: RateLimitKeys): RateLimitKeys {
   return { ...limitKeys, checkout: linkId };
 }
@@ -130,7 +137,10 @@ function takesPress({ hasEnded, state }: Updatable): boolean {
   return !hasEnded && (state === 'none' || state === 'declined');
 }
 
-/** Nothing was begun: another press answers, if there is one, or it is for the given reason. */
+/**
+ * Answers when nothing was begun: with the state of another click, if there is one, or else with
+ * the given reason.
+ */
 async function answerWithout(
   books: Books,
   token: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('A payment method is given by a mailed link and the address is verified at once, and both succeed', async () => {
+it('A payment method is given through a mailed link while the address is verified, and both succeed', async () => {
   const email = 'at-once@example.org';
   const first = await unverifiedDonor(test, email);
   const given = await monthlyDonor(test, email);
