@@ -24,7 +24,14 @@ export const importWords = area({
   dayClosed: '{month} is closed, so no gift of that month can be imported.',
   amount: '“{text}” is not an amount.',
   amountMissing: 'There is no amount.',
-  amountNegative: 'This amount is negative. Remove refunds from the file.',
+  amountNegative:
+    'This amount is negative. If it is a refund, choose the column that names the refunded gift. Do not remove the line: the gift would then count in full.',
+  refundAlone:
+    'This line refunds a gift that is not in this file. Export a period that has both, or reduce the gift after the import.',
+  refundLarger: 'The refunds of this gift are larger than the gift.',
+  refunded: '“{text}” is not a refunded amount.',
+  partlyRefunded:
+    'This gift was partly refunded. Choose the column with the refunded amount, so that only the rest counts.',
   amountLarge: 'This amount is larger than one gift may be.',
   currency: 'This is in {found}. Your charity uses {expected}.',
   twice: 'Line {line} has the same gift ID.',
@@ -64,4 +71,17 @@ export const importFieldWords = area({
   customer_id: 'Customer ID in the other system',
   card_id: 'Card ID in the other system',
   token: 'Braintree token',
+  type: 'Transaction type',
+  mode: 'Test or live',
+  refunded: 'Refunded amount',
+  refund_of: 'Gift that this line refunds',
+  time: 'Time',
+  zone: 'Time zone',
+  quantity: 'Quantity',
+  cancels: 'Cancels at the end of the period',
+  canceled_on: 'Canceled on',
+  ends_on: 'Ends on',
+  trial_ends_on: 'Trial ends on',
+  paused: 'Paused',
+  payments: 'Number of payments',
 });

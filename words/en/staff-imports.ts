@@ -8,6 +8,14 @@ export const importOutcomes = area({
   known_gift: 'Imported before',
   possible_duplicate: 'Possible duplicate',
   nothing_given: 'Amount is zero',
+  refunded: 'Refunded in full',
+  refund: 'Refund, subtracted from its gift',
+  test_gift: 'Test gift',
+  monthly_canceled: 'Canceled in the other system',
+  monthly_ends: 'Ends in the other system',
+  monthly_paused: 'Paused in the other system',
+  monthly_trial: 'In a trial in the other system',
+  monthly_quantity: 'Charges more than one unit',
   known_monthly: 'Imported before',
   line_twice: 'Same monthly gift ID as an earlier line',
   late: 'Next date is past or too soon',
@@ -30,6 +38,7 @@ export const importOutcomes = area({
   ended: 'Ended, import undone',
   charged: 'Continues, already charged',
   status: 'Status “{status}”',
+  type: 'Transaction type “{type}”',
 });
 
 /** The columns of the report of an import as a file. */
@@ -65,6 +74,9 @@ export const staffImportSources = area({
   donorbox: 'Donorbox',
   civicrm: 'CiviCRM',
   salesforce: 'Salesforce NPSP',
+  braintree: 'Braintree',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
   other: 'Another system',
 });
 
@@ -84,7 +96,7 @@ export const staffImportStates = area({
 /** What asks for a file. */
 export const staffImportUploadWords = area({
   title: 'Import a file',
-  lead: 'Exports from GiveWP, Donorbox, CiviCRM and Salesforce NPSP are recognized. For any other file, you choose what each column contains. Handsel first reads the file without adding anything, and deletes it once it is imported, or after {days} days.',
+  lead: 'Exports from GiveWP, Donorbox, CiviCRM, Salesforce NPSP, Braintree, PayPal and Stripe are recognized. For any other file, you choose what each column contains. Handsel first reads the file without adding anything, and deletes it once it is imported, or after {days} days.',
   file: 'CSV file',
   fileHint: 'At most {lines, number} lines and {megabytes} MB.',
   missing: 'Choose a file.',

@@ -28,18 +28,23 @@ export const IMPORT_FIELDS = {
     ...(['email', 'first_name', 'last_name', 'name', 'line1', 'line2', 'city', 'state'] as const),
     ...(['postal_code', 'country', 'donor_id', 'day', 'amount', 'currency', 'fund', 'campaign'] as const),
     ...(['method', 'status', 'frequency', 'note', 'gift_id'] as const),
+    ...(['type', 'mode', 'refunded', 'refund_of', 'time', 'zone'] as const),
   ],
   monthly: [
     ...(['email', 'first_name', 'last_name', 'name', 'amount', 'currency', 'next_day', 'last_paid'] as const),
     ...(['monthly_id', 'donor_id', 'customer_id', 'card_id', 'token', 'fund', 'campaign', 'status'] as const),
-    ...(['frequency', 'interval_count'] as const),
+    ...(['frequency', 'interval_count', 'quantity', 'cancels', 'canceled_on', 'ends_on'] as const),
+    ...(['trial_ends_on', 'paused', 'payments'] as const),
   ],
 } as const;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKindName][number];
 const ALL_FIELDS = [...new Set<ImportField>([...IMPORT_FIELDS.gifts, ...IMPORT_FIELDS.monthly])];
 
 /** From which system a file is; `other`: none that Handsel knows. */
-export const IMPORT_SOURCES = ['givewp', 'donorbox', 'civicrm', 'salesforce', 'other'] as const;
+export const IMPORT_SOURCES = [
+  ...(['givewp', 'donorbox', 'civicrm', 'salesforce', 'braintree', 'paypal', 'stripe'] as const),
+  'other',
+] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** `in-words` is what older files were imported by: `MMM-D-YYYY`. */
@@ -97,10 +102,16 @@ export function skippedStatus(status: string): string {
   return `status:${status}`;
 }
 
+/** A line of a payment provider that is not a gift, such as a payout. */
+export function skippedType(type: string): string {
+  return `type:${type}`;
+}
+
 /** What became of a line, in words. */
 export function describeImportOutcome(outcome: string): string {
   if (outcome.startsWith('status:'))
     return importOutcomes.status({ status: outcome.slice('status:'.length) });
+  if (outcome.startsWith('type:')) return importOutcomes.type({ type: outcome.slice('type:'.length) });
   const said: Readonly<Record<string, string>> = importOutcomes as unknown as Record<string, string>;
   return said[outcome] ?? outcome;
 }

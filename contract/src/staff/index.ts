@@ -5,6 +5,7 @@ export * from './endpoints/index.ts';
 export * from './errors.ts';
 export { DAY_PATTERNS } from './day-patterns.ts';
 export * from './imports.ts';
+export * from './mail-address.ts';
 export * from './permissions.ts';
 export { isStaffName, nameAndEmail } from './person.ts';
 export * from '../offline-method.ts';

@@ -62,6 +62,8 @@ export interface ImportColumns {
   presets: readonly ImportPreset[];
   /** Names for each field in files of unknown systems. */
   names: Partial<Record<ImportField, readonly string[]>>;
+  /** Fields that are looked for by these names in files of known systems too. */
+  decisive: readonly ImportField[];
 }
 
 /** One kind of import: the fields of its files, and how they are checked, added and undone. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ImportSource } from '@handsel/contract/staff';
+import type { ImportField, ImportMapping, ImportSource } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
 import type { StepContext } from './context.ts';
 import { runOnFileThread } from '../../platform/file-threads.ts';
@@ -31,15 +31,15 @@ export async function prepare(
     ...{ columns: [], sample: [], source: 'other' as const, heading: '', mapping: null, input: undefined },
   };
   if (bytes === undefined) throw new Error('the file of the import is gone');
-  const { fields, required, presets, names } = kind;
-  const columns: ImportColumns = { fields, required, presets, names };
+  const { fields, required, presets, names, decisive } = kind;
+  const columns: ImportColumns = { fields, required, presets, names, decisive };
   const guessed = await readFile({ kind: columns, bytes });
   if (guessed.kind === 'refused') return { ...nothing, problems: [guessed.problem] };
   if (guessed.kind === 'read') throw new Error('the columns of a file were not guessed');
   const { guess } = guessed;
   const heading = headingKey(guess.columns);
   const before = await findMapping(db, { id: found.id, kind: found.kind, heading });
-  const mapping = found.mapping ?? before ?? guess.mapping;
+  const mapping = found.mapping ?? (before && withDecisive(before, guess.mapping, decisive)) ?? guess.mapping;
   const whole = await readFile({ kind: columns, bytes, mapping });
   if (whole.kind === 'refused') return { ...nothing, problems: [whole.problem] };
   if (whole.kind !== 'read') throw new Error('a file was not read by its columns');
@@ -54,6 +54,19 @@ export async function prepare(
     ...{ columns: read.columns, sample: read.sample, problems: read.problems },
     ...{ source, heading, mapping, input: read.problems.length > 0 ? undefined : input },
   };
+}
+
+/** An earlier mapping may be from before a decisive field could be chosen. */
+function withDecisive(
+  mapping: ImportMapping,
+  { columns }: ImportMapping,
+  decisive: readonly ImportField[],
+): ImportMapping {
+  const used = new Set(Object.values(mapping.columns));
+  const added = decisive
+    .map((field) => [field, columns[field]] as const)
+    .filter(([, name]) => name !== undefined && !used.has(name));
+  return { ...mapping, columns: { ...Object.fromEntries(added), ...mapping.columns } };
 }
 
 /** Reads a file on a thread; see `StepContext.readFile`. */

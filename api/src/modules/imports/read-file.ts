@@ -58,7 +58,7 @@ export function guessMapping(kind: ImportColumns, text: string): Guess {
   for (const field of kind.fields) {
     const names = [
       ...(preset?.columns[field] ?? []),
-      ...(preset === undefined ? (kind.names[field] ?? []) : []),
+      ...(preset === undefined || kind.decisive.includes(field) ? (kind.names[field] ?? []) : []),
     ];
     const name = names
       .map((each) => named.get(plainName(each)))
@@ -153,7 +153,16 @@ export function readCells(
 
 export function rowsOf(kind: ImportColumns, mapping: ImportMapping, rows: ReadCells['rows']): ImportRow[] {
   const at = new Map(mappedFields(kind, mapping).map((field, index) => [field, index]));
-  return rows.map(({ line, values }) => ({ line, get: (field) => values[at.get(field) ?? -1] ?? '' }));
+  return rows.map(({ line, values }) => ({
+    line,
+    get: (field) => plainCell(values[at.get(field) ?? -1] ?? ''),
+  }));
+}
+
+/** The text of a cell that a spreadsheet keeps from becoming a number or a formula: `=("02139")`, `'=1`. */
+function plainCell(text: string): string {
+  const [, quoted] = /^=\(?"([^"]*)"\)?$/.exec(text) ?? [];
+  return quoted ?? text.replace(/^'(?=[\d=+@-])/, '');
 }
 
 function mappedFields({ fields }: ImportColumns, { columns }: ImportMapping): ImportField[] {

@@ -1,5 +1,4 @@
-import { isEmail } from '@handsel/contract';
-import type { StaffEndpoints } from '@handsel/contract/staff';
+import { isMailAddress, type StaffEndpoints } from '@handsel/contract/staff';
 import { offlineErrorWords as words } from '@handsel/words/offline-gifts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -24,7 +23,7 @@ export async function addOfflineDonor(
   const { email: typed, is_another: isAnother, ...details } = body;
   const errors = {
     ...(details.name === '' && { name: [words.nameMissing] }),
-    ...(typed !== '' && !isEmail(typed) && { email: [words.emailInvalid] }),
+    ...(typed !== '' && !isMailAddress(typed) && { email: [words.emailInvalid] }),
   };
   if (Object.keys(errors).length > 0) return staffRefusal('validation', errors);
   const email = typed === '' ? noEmailOf(id) : typed;

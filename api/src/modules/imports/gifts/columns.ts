@@ -111,10 +111,91 @@ export const GIFT_PRESETS: readonly ImportPreset[] = [
       gift_id: ['opportunity_id'],
     },
   },
+  {
+    source: 'braintree',
+    knownBy: ['transaction_id', 'transaction_status', 'amount_submitted_for_settlement'],
+    columns: {
+      email: ['customer_email'],
+      first_name: ['customer_first_name', 'billing_first_name'],
+      last_name: ['customer_last_name', 'billing_last_name'],
+      line1: ['billing_street_address'],
+      line2: ['billing_extended_address'],
+      city: ['billing_city_locality', 'billing_city'],
+      state: ['billing_state_province_region', 'billing_state_province'],
+      postal_code: ['billing_postal_code'],
+      country: ['billing_country'],
+      donor_id: ['customer_id'],
+      day: ['created_datetime'],
+      zone: ['created_timezone'],
+      amount: ['amount_submitted_for_settlement'],
+      method: ['payment_instrument_type'],
+      status: ['transaction_status'],
+      type: ['transaction_type'],
+      refund_of: ['refunded_transaction_id'],
+      gift_id: ['transaction_id'],
+    },
+  },
+  {
+    source: 'paypal',
+    knownBy: ['gross', 'transaction_id', 'reference_txn_id'],
+    columns: {
+      email: ['from_email_address'],
+      name: ['name'],
+      line1: ['address_line_1'],
+      city: ['town_city'],
+      state: ['state_province_region_county_territory_prefecture_republic', 'state'],
+      postal_code: ['zip_postal_code'],
+      country: ['country'],
+      day: ['date'],
+      time: ['time'],
+      zone: ['timezone', 'time_zone'],
+      amount: ['gross'],
+      status: ['status'],
+      type: ['type'],
+      refund_of: ['reference_txn_id'],
+      gift_id: ['transaction_id'],
+    },
+  },
+  ...['created_date_utc', 'created_utc'].map((day): ImportPreset => ({
+    source: 'stripe',
+    knownBy: ['id', day, 'amount'],
+    columns: {
+      email: ['customer_email', 'email'],
+      name: ['customer_name', 'card_name', 'customer_description'],
+      line1: ['card_address_line1'],
+      city: ['card_address_city'],
+      state: ['card_address_state'],
+      postal_code: ['card_address_zip'],
+      country: ['card_address_country'],
+      donor_id: ['customer_id'],
+      day: [day],
+      amount: ['amount'],
+      status: ['status'],
+      type: ['type'],
+      gift_id: ['id'],
+    },
+  })),
 ];
 
-/** Column names in files of unknown systems. */
+/** Columns that decide whether and how much a line counts, by the names of any system. */
+const DECISIVE: Names = {
+  currency: ['currency', 'currency_code', 'currency_iso_code', 'transaction_currency'],
+  status: ['status', 'payment_status', 'transaction_status', 'donation_status', 'gift_status'],
+  type: ['transaction_type'],
+  mode: ['payment_mode', 'mode', 'livemode', 'test_mode', 'is_test', 'test', 'environment'],
+  refunded: ['amount_refunded', 'refunded_amount', 'refund_amount', 'refunded', 'refund', 'total_refunded'],
+  refund_of: [
+    'refunded_transaction_id',
+    'reference_txn_id',
+    'refund_of',
+    'original_transaction_id',
+    'parent_transaction_id',
+  ],
+};
+
+/** Column names in files of unknown systems. The decisive ones also complete a preset. */
 export const GIFT_NAMES: Names = {
+  ...DECISIVE,
   email: ['email', 'email_address', 'e_mail', 'donor_email', 'mail'],
   first_name: ['first_name', 'firstname', 'given_name', 'first_name'],
   last_name: ['last_name', 'lastname', 'surname', 'family_name', 'last_name'],
@@ -128,15 +209,15 @@ export const GIFT_NAMES: Names = {
   donor_id: ['donor_id', 'contact_id', 'constituent_id', 'donor_id'],
   day: ['date', 'gift_date', 'donation_date', 'received', 'day'],
   amount: ['amount', 'gift_amount', 'total', 'donation_amount'],
-  currency: ['currency', 'currency_code'],
   fund: ['fund', 'designation'],
   campaign: ['campaign', 'appeal'],
   method: ['payment_method', 'method', 'payment_type'],
-  status: ['status'],
   frequency: ['frequency', 'recurring'],
   note: ['check_number', 'note', 'reference'],
   gift_id: ['gift_id', 'donation_id', 'transaction_id', 'id'],
 };
+
+export const DECISIVE_FIELDS = Object.keys(DECISIVE) as ImportField[];
 
 /**
  * Words for a received payment. Gifts with another status are left out; gifts without a status

@@ -5,13 +5,19 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import type { GiftLine } from './read-line.ts';
 
+export interface NamedDonor {
+  id: string;
+  /** The other system has an id for this donor. A line with another id is another donor. */
+  hasOldId: boolean;
+}
+
 /**
  * The donors of a file whom Handsel already knows, by each way that a line can identify a donor.
  */
 export interface KnownDonors {
   byEmail: Map<string, string>;
   byOldId: Map<string, string>;
-  byName: Map<string, string>;
+  byName: Map<string, NamedDonor>;
 }
 
 export function nameKey({ details }: GiftLine): string {
@@ -43,8 +49,11 @@ export async function findKnownDonors(
       and source = ${source} and imports.state = 'added' and email <> ${NOBODY}
       and (merged_into is not null or ${isNoStrangers})
     order by old_donor_id, uploaded_at`);
-  const names = await db.execute<{ key: string; id: string }>(sql`
-    select distinct on (key) key, id from (
+  const names = await db.execute<{ key: string; id: string; has_old_id: boolean }>(sql`
+    select distinct on (key) key, id, exists (
+      select from import_lines join imports on imports.id = import_id
+      where import_lines.donor_id = named.id and old_donor_id is not null and source = ${source} and imports.state = 'added'
+    ) as has_old_id from (
       select lower(name) || E'\n' || lower(postal_code) as key, donors.id, created_at
       from donor_details join donors on donors.id = donor_id
       where lower(name) in (select lower(value) from json_array_elements_text(${list(
@@ -53,7 +62,11 @@ export async function findKnownDonors(
         and postal_code <> '' and merged_into is null and email <> ${NOBODY} and ${isNoStrangers}
     ) named order by key, created_at, id`);
   const mapOf = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
-  return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: mapOf(names.rows) };
+  const named = names.rows.map(({ key, id, has_old_id: hasOldId }): [string, NamedDonor] => [
+    key,
+    { id, hasOldId },
+  ]);
+  return { byEmail: mapOf(emails.rows), byOldId: mapOf(ids.rows), byName: new Map(named) };
 }
 
 /** The old ids of gifts that an earlier import from the same system added. */

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_PREVIEW_LINES } from '@handsel/contract/staff';
 import type { CheckedImport, ImportKind } from '../kind.ts';
 import { addPlanned } from './add-planned.ts';
-import { GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
+import { DECISIVE_FIELDS, GIFT_NAMES, GIFT_PRESETS } from './columns.ts';
 import { planGifts, type GiftPlan, type PlannedLine } from './plan.ts';
 import { undoGifts } from './undo-gifts.ts';
 
@@ -15,6 +15,7 @@ export function giftsImport(timeZone: string): ImportKind {
     required: [['email', 'name', 'first_name', 'last_name', 'donor_id']],
     presets: GIFT_PRESETS,
     names: GIFT_NAMES,
+    decisive: DECISIVE_FIELDS,
     check: async (db, input) => reportOf(await db.$slow.transaction((tx) => planGifts(tx, input, timeZone))),
     add: async (tx, input) => {
       const plan = await planGifts(tx, input, timeZone);

@@ -15,6 +15,7 @@ import {
   type Places,
 } from './find-known.ts';
 import { readGiftLine, type GiftLine } from './read-line.ts';
+import { subtractRefunds } from './subtract-refunds.ts';
 
 /** A line with what becomes of it. */
 export interface PlannedLine extends GiftLine {
@@ -47,13 +48,14 @@ export async function planGifts(db: Db | Tx, input: ImportInput, timeZone: strin
   const tell = (problem: ImportProblem) => problems.push(problem);
   const read: GiftLine[] = [];
   for (const row of input.rows) {
-    const line = readGiftLine(row, input, today, tell);
+    const line = readGiftLine(row, input, { today, timeZone }, tell);
     if (line !== undefined) read.push(line);
   }
-  const known = await findKnownDonors(db, input.source, read);
+  const kept = subtractRefunds(read, input, tell);
+  const known = await findKnownDonors(db, input.source, kept);
   const places = await readPlaces(db);
   const unknown = { funds: new Set<string>(), campaigns: new Set<string>() };
-  const placed = assignDonors(read, known).map((line) => ({
+  const placed = assignDonors(kept, known).map((line) => ({
     ...line,
     ...placeOf(line, input, places, unknown),
     outcome: line.skipped === '' ? (line.gift === null ? 'donor' : 'added') : line.skipped,
@@ -80,13 +82,14 @@ function assignDonors(read: readonly GiftLine[], { byEmail, byOldId, byName }: K
   return read.map((line) => {
     const email = line.email.toLowerCase();
     const name = nameKey(line);
-    const found =
-      byEmail.get(email) ?? byOldId.get(line.oldDonorId) ?? (email === '' ? byName.get(name) : undefined);
+    const named = email === '' ? byName.get(name) : undefined;
+    const isNamed = named !== undefined && !(named.hasOldId && line.oldDonorId !== '');
+    const found = byEmail.get(email) ?? byOldId.get(line.oldDonorId) ?? (isNamed ? named.id : undefined);
     const donorId = found ?? randomUUID();
     if (found === undefined) added.add(donorId);
     if (email !== '' && !byEmail.has(email)) byEmail.set(email, donorId);
     if (line.oldDonorId !== '' && !byOldId.has(line.oldDonorId)) byOldId.set(line.oldDonorId, donorId);
-    if (name !== '' && !byName.has(name)) byName.set(name, donorId);
+    if (name !== '' && !byName.has(name)) byName.set(name, { id: donorId, hasOldId: line.oldDonorId !== '' });
     return { ...line, donorId, isNewDonor: added.has(donorId) };
   });
 }

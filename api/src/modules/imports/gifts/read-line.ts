@@ -1,18 +1,12 @@
-import {
-  CURRENCY,
-  cutText,
-  EMAIL_MAX_LENGTH,
-  isEmail,
-  postalFields,
-  type Postal,
-  type PostalField,
-} from '@handsel/contract';
-import { OFFLINE_GIFT_MAX_CENTS, skippedStatus } from '@handsel/contract/staff';
+import { CURRENCY, cutText, postalFields, type Postal, type PostalField } from '@handsel/contract';
+import { isMailAddress, OFFLINE_GIFT_MAX_CENTS, skippedStatus, skippedType } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
+import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { oneLine, readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { readImportDay } from '../read-day.ts';
 import { frequencyOf, isCounted, methodOf } from './columns.ts';
+import { eventOf, isPartlyRefunded, isTestGift, readYesNo } from './payment-events.ts';
 
 /** A line as written, before matching donors and finding duplicates. */
 export interface GiftLine {
@@ -23,6 +17,8 @@ export interface GiftLine {
   oldGiftId: string;
   /** Null for a line with a donor only. */
   gift: ReadGift | null;
+  /** A refund on a line of its own, with the old id of its gift; empty if the line names none. */
+  refund: { of: string; cents: number } | null;
   /** The reason why its gift is left out, or empty. */
   skipped: string;
 }
@@ -40,14 +36,17 @@ interface ReadGift {
 const FIRST_DAY = '1900-01-01';
 const ID_MAX_LENGTH = 100;
 
-/**
- * Reads a line and reports its problems.
- * @param today in the charity's time zone, YYYY-MM-DD
- */
+interface Calendar {
+  /** In the charity's time zone, YYYY-MM-DD. */
+  today: string;
+  timeZone: string;
+}
+
+/** Reads a line and reports its problems. */
 export function readGiftLine(
   row: ImportRow,
-  { mapping }: ImportInput,
-  today: string,
+  { mapping, source }: ImportInput,
+  calendar: Calendar,
   tell: (problem: ImportProblem) => void,
 ): GiftLine | undefined {
   const told: ImportProblem[] = [];
@@ -55,37 +54,60 @@ export function readGiftLine(
     told.push({ line: row.line, column: mapping.columns[field] ?? null, message });
   };
   const email = row.get('email');
-  if (email !== '' && (!isEmail(email) || email.length > EMAIL_MAX_LENGTH))
-    problem('email', words.email({ text: short(email) }));
+  if (email !== '' && !isMailAddress(email)) problem('email', words.email({ text: short(email) }));
   const details = readDetails(row, problem);
   const oldDonorId = readId(row, 'donor_id', problem);
   const oldGiftId = readId(row, 'gift_id', problem);
   if (email === '' && details.name === '' && oldDonorId === '') problem('email', words.nobody);
-  const skipped = isCounted(row.get('status')) ? '' : skippedStatus(cutText(row.get('status'), 50));
+  const event = eventOf(row.get('type'), source);
+  const skipped = skippedBefore(row, mapping, event);
   const hasGift = mapping.columns.amount !== undefined && skipped === '';
-  const gift = hasGift ? readGift(row, mapping, today, problem) : null;
+  const gift = hasGift ? readGift(row, mapping, { calendar, event }, problem) : null;
   for (const each of told) tell(each);
   if (told.length > 0) return undefined;
+  const common = { line: row.line, email, details, oldDonorId, oldGiftId };
+  if (gift !== null && gift.cents < 0)
+    return {
+      ...common,
+      ...{ gift: null, skipped: 'refund', refund: { of: row.get('refund_of'), cents: -gift.cents } },
+    };
   const isNothing = gift !== null && gift.cents === 0;
-  return {
-    ...{ line: row.line, email, details, oldDonorId, oldGiftId },
-    ...{ gift: isNothing ? null : gift, skipped: isNothing ? 'nothing_given' : skipped },
-  };
+  const why = row.get('refunded') === '' ? 'nothing_given' : 'refunded';
+  return { ...common, gift: isNothing ? null : gift, refund: null, skipped: isNothing ? why : skipped };
+}
+
+/** Why a line is left out before its gift is read; empty: it is read. */
+function skippedBefore(
+  row: ImportRow,
+  { columns }: ImportInput['mapping'],
+  event: ReturnType<typeof eventOf>,
+): string {
+  if (isTestGift(row.get('mode'), columns.mode ?? '')) return 'test_gift';
+  if (event === 'other') return skippedType(cutText(row.get('type'), 50));
+  const status = row.get('status');
+  if (isCounted(status) || isPartlyRefunded(status)) return '';
+  return skippedStatus(cutText(status, 50));
 }
 
 type Tell = (
-  field: 'email' | 'day' | 'amount' | 'currency' | PostalField | 'donor_id' | 'gift_id',
+  field:
+    'email' | 'day' | 'amount' | 'currency' | PostalField | 'donor_id' | 'gift_id' | 'refunded' | 'status',
   message: string,
 ) => void;
 
-function readGift(row: ImportRow, mapping: ImportInput['mapping'], today: string, problem: Tell): ReadGift {
+function readGift(
+  row: ImportRow,
+  mapping: ImportInput['mapping'],
+  { calendar, event }: { calendar: Calendar; event: ReturnType<typeof eventOf> },
+  problem: Tell,
+): ReadGift {
   const methodText = cutText(oneLine(row.get('method')), 60);
   const methodType = methodOf(methodText);
   const number = cutText(oneLine(row.get('note')), 40);
   const isNumbered = methodType === 'check' && /^[\w-]+$/.test(number);
   return {
-    day: readDayOf(row, mapping, today, problem),
-    cents: readAmount(row, mapping, problem),
+    day: readDayOf(row, mapping, calendar, problem),
+    cents: readAmount(row, mapping, event, problem),
     fund: cutText(oneLine(row.get('fund')), 200),
     campaign: cutText(oneLine(row.get('campaign')), 200),
     methodType,
@@ -98,9 +120,16 @@ function readGift(row: ImportRow, mapping: ImportInput['mapping'], today: string
   };
 }
 
-function readDayOf(row: ImportRow, mapping: ImportInput['mapping'], today: string, problem: Tell): string {
+function readDayOf(
+  row: ImportRow,
+  mapping: ImportInput['mapping'],
+  { today, timeZone }: Calendar,
+  problem: Tell,
+): string {
   const text = row.get('day');
-  const day = readImportDay(text, mapping.day_format);
+  const written = readImportDay(text, mapping.day_format);
+  const zone = row.get('zone') || (mapping.columns.day ?? '');
+  const day = written && dayOfMoment(written, row.get('time') || text, zone, timeZone);
   if (text === '') problem('day', words.dayMissing);
   else if (day === undefined) {
     const format = mapping.day_format === 'in-words' ? 'MMM-D-YYYY' : mapping.day_format;
@@ -110,7 +139,13 @@ function readDayOf(row: ImportRow, mapping: ImportInput['mapping'], today: strin
   return day ?? '';
 }
 
-function readAmount(row: ImportRow, mapping: ImportInput['mapping'], problem: Tell): number {
+/** @returns cents; below zero for a refund on a line of its own */
+function readAmount(
+  row: ImportRow,
+  mapping: ImportInput['mapping'],
+  event: ReturnType<typeof eventOf>,
+  problem: Tell,
+): number {
   const currency = row.get('currency').toUpperCase();
   if (currency !== '' && currency !== CURRENCY.code)
     problem('currency', words.currency({ found: cutText(currency, 10), expected: CURRENCY.code }));
@@ -119,11 +154,30 @@ function readAmount(row: ImportRow, mapping: ImportInput['mapping'], problem: Te
     problem('amount', words.amountMissing);
     return 0;
   }
-  const cents = readCents(text, mapping.decimal);
-  if (cents === undefined) problem('amount', words.amount({ text: short(text) }));
-  else if (cents < 0) problem('amount', words.amountNegative);
+  const written = readCents(text, mapping.decimal);
+  if (written === undefined) problem('amount', words.amount({ text: short(text) }));
+  const cents = written ?? 0;
+  const isRefund = cents < 0 || event === 'refund';
+  if (isRefund && mapping.columns.refund_of === undefined) problem('amount', words.amountNegative);
   else if (cents > OFFLINE_GIFT_MAX_CENTS) problem('amount', words.amountLarge);
-  return cents ?? 0;
+  return isRefund ? -Math.abs(cents) : cents - readRefunded(row, mapping, cents, problem);
+}
+
+/** @returns how much of a gift was refunded, in cents, by its own line */
+function readRefunded(
+  row: ImportRow,
+  { columns, decimal }: ImportInput['mapping'],
+  cents: number,
+  problem: Tell,
+): number {
+  const text = row.get('refunded');
+  const isWhole = readYesNo(text);
+  const refunded = isWhole === undefined ? readCents(text, decimal) : isWhole ? cents : 0;
+  if (refunded === undefined) problem('refunded', words.refunded({ text: short(text) }));
+  else if (Math.abs(refunded) > cents) problem('refunded', words.refundLarger);
+  const isSettled = columns.refunded !== undefined || columns.refund_of !== undefined;
+  if (isPartlyRefunded(row.get('status')) && !isSettled) problem('status', words.partlyRefunded);
+  return Math.abs(refunded ?? 0);
 }
 
 function readDetails(row: ImportRow, problem: Tell): Postal {

@@ -1,10 +1,31 @@
 import type { ImportField } from '@handsel/contract/staff';
 
+type Names = Partial<Record<ImportField, readonly string[]>>;
+
+/** Columns that say that a monthly gift ends, rests, or charges another amount than it names. */
+const ENDINGS: Names = {
+  cancels: ['cancel_at_period_end', 'cancels_at_period_end'],
+  canceled_on: [
+    ...['canceled_at_utc', 'canceled_at', 'cancelled_at', 'canceled_on', 'cancelled_on', 'cancel_date'],
+    ...['cancellation_date', 'canceled', 'cancelled'],
+  ],
+  ends_on: [...['cancel_at_utc', 'cancel_at', 'ended_at_utc', 'ended_at', 'end_date', 'ends_on', 'ends_at']],
+  trial_ends_on: ['trial_end_utc', 'trial_end', 'trial_ends_at', 'trial_end_date'],
+  paused: ['pause_collection', 'pause_collection_behavior', 'paused', 'is_paused', 'paused_at', 'resumes_at'],
+  payments: [
+    ...['bill_times', 'remaining_payments', 'payments_left', 'number_of_payments', 'total_payments'],
+    ...['installments', 'billing_cycles', 'number_of_billing_cycles'],
+  ],
+  quantity: ['quantity', 'plan_quantity'],
+};
+export const ENDING_FIELDS = Object.keys(ENDINGS) as ImportField[];
+
 /**
  * Simplified column names in exports of monthly gifts, the most reliable first. Includes those of
  * Stripe's subscriptions.
  */
-export const MONTHLY_NAMES: Partial<Record<ImportField, readonly string[]>> = {
+export const MONTHLY_NAMES: Names = {
+  ...ENDINGS,
   email: ['email', 'customer_email', 'donor_email', 'email_address'],
   first_name: ['first_name'],
   last_name: ['last_name'],

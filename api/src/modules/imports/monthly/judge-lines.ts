@@ -1,7 +1,5 @@
 import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import { isTooSoon } from '../../../gateway/first-billing-day.ts';
-import { skippedStatus } from '@handsel/contract/staff';
-import { plainName } from '../../../platform/csv/plain-name.ts';
 import type { ImportInput } from '../kind.ts';
 import type { KnownOfLine } from './store.ts';
 import type { MonthlyLine } from './read-lines.ts';
@@ -15,11 +13,6 @@ export type JudgedLine = Omit<MonthlyLine, 'token'> & {
   /** Null for a line that is left out. */
   token: string | null;
 };
-
-/**
- * Words for an active monthly gift in exports of other systems. An empty status counts as active.
- */
-const RUNNING = ['', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
 
 /** Judges lines by our own books. The gateway is asked only about the rest. */
 export function judgeLines(
@@ -61,11 +54,11 @@ export function judgeLines(
 }
 
 function outcomeInBooks(
-  { status, nextDay, lastPaid }: MonthlyLine,
+  { leftOut, nextDay, lastPaid }: MonthlyLine,
   known: KnownOfLine,
   given: { today: string; isRepeated: boolean; withDuplicates: boolean },
 ): string | undefined {
-  if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
+  if (leftOut !== null) return leftOut;
   if (given.isRepeated) return 'line_twice';
   if (known.isImported) return 'known_monthly';
   if (isTooSoon(nextDay, given.today)) return 'late';

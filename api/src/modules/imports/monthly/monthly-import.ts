@@ -14,7 +14,7 @@ import type { CheckedImport, ImportInput, ImportKind, ImportProblem } from '../k
 import { readPlaces } from '../gifts/find-known.ts';
 import { insertLines } from '../store.ts';
 import { askMethods } from './ask-methods.ts';
-import { MONTHLY_NAMES } from './columns.ts';
+import { ENDING_FIELDS, MONTHLY_NAMES } from './columns.ts';
 import { judgeLines, type JudgedLine } from './judge-lines.ts';
 import { readLines } from './read-lines.ts';
 import { findKnown } from './store.ts';
@@ -38,6 +38,7 @@ export function monthlyImport(context: MonthlyImportContext): ImportKind {
     required: [['email'], ['amount'], ['next_day']],
     presets: [],
     names: MONTHLY_NAMES,
+    decisive: ENDING_FIELDS,
     check: (db, input) => check(context, db, input),
     add: (tx, input) => add(context, tx, input),
     undo: async (tx, importId) => {
@@ -63,10 +64,13 @@ async function judge(
 ): Promise<Judged> {
   if (input.rows.length > LINES_MAX)
     return { lines: [], problems: [whole(words.tooMany({ lines: LINES_MAX }))] };
-  const { lines, problems } = readLines(input);
+  const { lines, problems } = readLines(input, billingTimeZone);
   const { tokens, problems: ofTokens } = readTokenList(input);
   const today = dayIn(billingTimeZone, new Date());
-  const known = await findKnown({ db, timeZone }, lines);
+  const known = await findKnown(
+    { db, timeZone },
+    lines.filter(({ leftOut }) => leftOut === null),
+  );
   return {
     lines: judgeLines(lines, { known, tokens, today, options: input.options }),
     problems: [...ofTokens, ...problems],
@@ -186,7 +190,11 @@ function found(
     preview: inOrder.slice(0, IMPORT_PREVIEW_LINES).map((line) => ({
       ...{ line: line.line, outcome: line.outcome, donor: line.name || line.email },
       is_new_donor: line.known.donorId === null,
-      ...{ day: line.nextDay, amount_cents: line.amountCents, what: methods.get(line.line) ?? '' },
+      ...{
+        day: line.nextDay || null,
+        amount_cents: line.nextDay === '' ? null : line.amountCents,
+        what: methods.get(line.line) ?? '',
+      },
     })),
     unknownFunds: [],
     unknownCampaigns: [],

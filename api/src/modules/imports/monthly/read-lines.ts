@@ -1,9 +1,12 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents, isEmail } from '@handsel/contract';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, CURRENCY, formatCents } from '@handsel/contract';
+import { isMailAddress } from '@handsel/contract/staff';
 import { importWords as words } from '@handsel/words/imports';
 import { importedMonthlyWords } from '@handsel/words/imported-monthly';
+import { dayOfMoment } from '../../../platform/csv/moment-day.ts';
 import { readCents } from '../../../platform/csv/values.ts';
 import type { ImportInput, ImportProblem, ImportRow } from '../kind.ts';
 import { isMonthly } from './is-monthly.ts';
+import { leftOutOf } from './left-out.ts';
 import { readImportDay } from '../read-day.ts';
 
 /** A monthly gift of the other system, as its line describes it. */
@@ -17,7 +20,8 @@ export interface MonthlyLine {
   lastPaid: string | null;
   oldId: string | null;
   oldDonorId: string | null;
-  status: string;
+  /** The outcome of a line that may not continue here; null: it may. */
+  leftOut: string | null;
   fund: string;
   campaign: string;
   /**
@@ -28,11 +32,17 @@ export interface MonthlyLine {
   oldKeys: string[];
 }
 
-/** Reads the lines through the mapping, with the problems of each. */
-export function readLines(input: ImportInput): { lines: MonthlyLine[]; problems: ImportProblem[] } {
+/**
+ * Reads the lines through the mapping, with the problems of each.
+ * @param timeZone the gateway's, in which it counts the days of monthly gifts
+ */
+export function readLines(
+  input: ImportInput,
+  timeZone: string,
+): { lines: MonthlyLine[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const lines = input.rows.flatMap((row) => {
-    const found = readLine(input, row);
+    const found = readLine(input, row, timeZone);
     problems.push(...found.problems);
     return found.line === undefined ? [] : [found.line];
   });
@@ -42,14 +52,17 @@ export function readLines(input: ImportInput): { lines: MonthlyLine[]; problems:
 function readLine(
   { mapping }: ImportInput,
   row: ImportRow,
+  timeZone: string,
 ): { line: MonthlyLine | undefined; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const wrong = (
     field: 'email' | 'amount' | 'currency' | 'next_day' | 'last_paid' | 'frequency' | 'interval_count',
     message: string,
   ) => problems.push({ line: row.line, column: mapping.columns[field] ?? null, message });
+  const leftOut = leftOutOf(row);
+  if (leftOut !== undefined) return { problems, line: lineLeftOut(row, leftOut) };
   const email = row.get('email');
-  if (!isEmail(email)) wrong('email', words.email({ text: email }));
+  if (!isMailAddress(email)) wrong('email', words.email({ text: email }));
   const amountCents = readCents(row.get('amount'), mapping.decimal);
   if (amountCents === undefined) wrong('amount', words.amount({ text: row.get('amount') }));
   else if (amountCents < AMOUNT_MIN_CENTS || amountCents > AMOUNT_MAX_CENTS) wrong('amount', outside());
@@ -63,7 +76,8 @@ function readLine(
   if (count !== '' && Number(count) !== 1)
     wrong('interval_count', importedMonthlyWords.notEachMonth({ text: count }));
   const dayIn = (field: 'next_day' | 'last_paid'): string | undefined => {
-    const day = readImportDay(row.get(field), mapping.day_format);
+    const written = readImportDay(row.get(field), mapping.day_format);
+    const day = written && dayOfMoment(written, row.get(field), mapping.columns[field] ?? '', timeZone);
     if (day === undefined) wrong(field, words.date({ text: row.get(field), format: mapping.day_format }));
     return day;
   };
@@ -71,18 +85,36 @@ function readLine(
   const lastPaid = row.get('last_paid') === '' ? null : dayIn('last_paid');
   if (problems.length > 0 || amountCents === undefined || nextDay === undefined || lastPaid === undefined)
     return { line: undefined, problems };
-  const name = row.get('name') || [row.get('first_name'), row.get('last_name')].filter(Boolean).join(' ');
+  const trial = row.get('trial_ends_on');
+  const trialEnds = readImportDay(trial, mapping.day_format);
+  const isInTrial = trial !== '' && (trialEnds === undefined || trialEnds > nextDay);
   return {
     problems,
     line: {
-      ...{ line: row.line, email, name, amountCents, nextDay, lastPaid },
-      ...{ oldId: row.get('monthly_id') || null, oldDonorId: row.get('donor_id') || null },
-      ...{ status: row.get('status'), fund: row.get('fund'), campaign: row.get('campaign') },
+      ...identityOf(row),
+      ...{ amountCents, nextDay, lastPaid, leftOut: isInTrial ? 'monthly_trial' : null },
       token: row.get('token'),
       oldKeys: (['card_id', 'customer_id'] as const)
         .map((field) => row.get(field))
         .filter((key) => key !== ''),
     },
+  };
+}
+
+function identityOf(row: ImportRow) {
+  const name = row.get('name') || [row.get('first_name'), row.get('last_name')].filter(Boolean).join(' ');
+  return {
+    ...{ line: row.line, email: row.get('email'), name },
+    ...{ oldId: row.get('monthly_id') || null, oldDonorId: row.get('donor_id') || null },
+    ...{ fund: row.get('fund'), campaign: row.get('campaign') },
+  };
+}
+
+/** A line that is left out needs no date and no amount. */
+function lineLeftOut(row: ImportRow, leftOut: string): MonthlyLine {
+  return {
+    ...identityOf(row),
+    ...{ amountCents: 0, nextDay: '', lastPaid: null, leftOut, token: '', oldKeys: [] },
   };
 }
 

@@ -1,0 +1,34 @@
+import { skippedStatus } from '@handsel/contract/staff';
+import { plainName } from '../../../platform/csv/plain-name.ts';
+import type { ImportRow } from '../kind.ts';
+
+/**
+ * Words for an active monthly gift in exports of other systems. An empty status counts as active.
+ */
+const RUNNING = ['', 'active', 'trialing', 'current', 'in_good_standing', 'open', 'in_progress', 'ongoing'];
+/** Words for no value, in columns with a date, a number or yes and no. */
+const NOTHING = new Set(['', 'no', 'false', '0', 'n', 'none', 'null', 'never', 'n_a', 'na']);
+const ENDLESS = new Set([
+  'unlimited',
+  'ongoing',
+  'infinite',
+  'until_canceled',
+  'until_cancelled',
+  'indefinite',
+]);
+
+/** @returns why a monthly gift may not continue here, as an outcome; undefined: it may */
+export function leftOutOf(row: ImportRow): string | undefined {
+  const status = row.get('status');
+  if (!RUNNING.includes(plainName(status))) return skippedStatus(status);
+  if (says(row.get('cancels')) || says(row.get('canceled_on'))) return 'monthly_canceled';
+  if (says(row.get('ends_on'))) return 'monthly_ends';
+  if (says(row.get('payments')) && !ENDLESS.has(plainName(row.get('payments')))) return 'monthly_ends';
+  if (says(row.get('paused'))) return 'monthly_paused';
+  const quantity = row.get('quantity');
+  return quantity !== '' && Number(quantity) !== 1 ? 'monthly_quantity' : undefined;
+}
+
+function says(text: string): boolean {
+  return !NOTHING.has(plainName(text));
+}
