@@ -116,7 +116,7 @@ function framesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** As long as our own tokens, and longer than any word. */
+/** The length of our own tokens, which is longer than any word. */
 const TOKEN = /[\w-]{40,}/g;
 const ADDRESS = /[^\s'"(=<@%]{1,64}(?:@|%40)[^\s'")>]{1,190}/gi;
 /** A database error quotes all values of the statement at its end. */

@@ -20,7 +20,7 @@ const SHARED: pg.ClientConfig = {
 };
 
 /**
- * Sent before the first read. As startup parameters they would replace PGOPTIONS, and some poolers
+ * Sent before the first read. Startup parameters would replace PGOPTIONS, and some poolers
  * reject them.
  */
 const FIRST = `select set_config('default_transaction_read_only', 'on', false), set_config('lock_timeout', '1s', false)`;

@@ -2,7 +2,7 @@ import { NO_EMAIL_DOMAIN as DOMAIN } from '@handsel/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 
 /*
- * A donor whose gifts staff entered may have no email. Such a donor has an address in a domain that
+ * A donor whose gifts staff entered may have no email. Their address is in a domain that
  * can never receive mail (https://www.rfc-editor.org/rfc/rfc2606#section-2). Only this file creates
  * and recognizes it, the mailer sends nothing to it, and no page shows it.
  */
