@@ -24,7 +24,7 @@ export interface ChargeOrder extends Omit<ShownMethod, 'nonce'> {
 export interface Charged {
   kind: 'charged';
   transactionId: string;
-  /** Such as "Visa ending in 1111": method-description.ts. */
+  /** For example "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
   /** The payer's name on the card, account or wallet, or null if there is none. */
   payerName: string | null;
@@ -35,13 +35,13 @@ export interface Charged {
 }
 
 /**
- * The donor was charged in another currency than the page showed. That does not count as a gift,
+ * The donor was charged in another currency than the page showed. It does not count as a gift,
  * and staff must refund it.
  */
 export interface ChargedInOtherCurrency {
   kind: 'other-currency';
   transactionId: string;
-  /** Such as "25.00 EUR". */
+  /** For example "25.00 EUR". */
   amount: string;
 }
 
