@@ -18,7 +18,8 @@ export type ImageTask = { looks: Looks } & (
   | {
       kind: 'icon';
       size: number;
-      /** Whether the mark keeps a distance from the corners, which home screens cut off. */ isPadded: boolean;
+      /** Whether the mark keeps a distance from the corners, which home screens cut off. */
+      isPadded: boolean;
     }
 );
 
