@@ -70,7 +70,7 @@ it('a request for a perk has the charity’s day', async () => {
   await letTimePassSince(test, EVENING);
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const charityFile = path.join(folder, 'charity.json');
-  // That folder does not have the picture.
+  // The new folder does not have the picture.
   writeFileSync(charityFile, JSON.stringify({ ...test.config.charity, heroFile: undefined }));
   const { stdout } = await promisify(execFile)(process.execPath, [programFile('perks'), 'export'], {
     env: {

@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 
 /**
- * A word that staff put on a donor, to find them again. Of spellings that differ only in case, the
+ * A word that staff put on a donor, to find them again. If spellings differ only in case, the
  * first is used.
  */
 export const donorTags = pgTable(

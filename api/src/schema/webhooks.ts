@@ -27,7 +27,7 @@ export const webhooks = pgTable(
   },
   (table) => [
     uniqueIndex('webhooks_payload_hash').on(table.payloadHash),
-    // Looked for when it is to be forgotten.
+    // Used when old webhooks are deleted.
     index('webhooks_received_at').on(table.receivedAt),
   ],
 );

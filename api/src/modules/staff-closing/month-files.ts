@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<MonthFileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Makes a month's report. That of an open month says that it is open. */
+/** Makes a month's report. The report of an open month says that it is open. */
 export async function downloadMonth(
   context: StaffClosingContext,
   { params: { month, format }, session: { person }, browser }: StaffCall<'downloadMonth'>,

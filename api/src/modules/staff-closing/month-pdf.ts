@@ -60,7 +60,7 @@ export async function monthPdf(
   );
 }
 
-/** As a share of the paper's width. */
+/** A share of the paper's width. */
 const NAME_WIDTH = 0.22;
 
 /** Leaves out columns that are empty in every line, so that the others have room. */

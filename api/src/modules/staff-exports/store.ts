@@ -117,8 +117,8 @@ export async function countTry(db: Db, id: string): Promise<number | undefined> 
  * @returns undefined if it was deleted, or another process has created it
  */
 export async function holdWaiting(tx: Tx, id: string): Promise<ExportPlan | undefined> {
-  // As strong as the later statements need, and before any row lock, because an erasure locks the
-  // table first.
+  // The lock is as strong as later statements need. It comes before any row lock, because an
+  // erasure locks the table first.
   await tx.execute(sql`lock table staff_exports in row exclusive mode`);
   const [row] = await tx
     .select({ format: columns.format, hasPersons: columns.hasPersons, filter: columns.filter })

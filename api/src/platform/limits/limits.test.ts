@@ -169,7 +169,7 @@ it('without a trusted proxy, visitors cannot choose their network', async () => 
   await plain.close();
 });
 
-describe('mailing or changing something of a gift', () => {
+describe('mailing about a gift or changing it', () => {
   const receiptOf = async (email: string) => {
     const receipts = `from receipts join gifts on gifts.id = gift_id where snapshot->>'email' = '${email}'`;
     await test.until(`select exists (select ${receipts}) as ok`);

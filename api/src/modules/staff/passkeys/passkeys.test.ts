@@ -73,7 +73,7 @@ async function lastEntry(of: Colleague): Promise<AuditEntry | undefined> {
 }
 
 describe('a passkey', () => {
-  it('signs in alone, in a new browser, and immediately counts as a second factor', async () => {
+  it('signs in without a password, in a new browser, and immediately counts as a second factor', async () => {
     const { ada, passkey } = await withPasskey();
     const console = await open();
     const before = console.browser.cookies.get('handsel_staff');
