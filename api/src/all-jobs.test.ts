@@ -6,7 +6,10 @@ import { CAUSED_MAILS, JOBS, REQUESTED_MAILS } from './all-jobs.ts';
 import { LIMITS } from './all-limits.ts';
 
 const SOURCES = import.meta.dirname;
-/** These enqueue a job again, later or after a colleague's approval: its mail was counted when the donor asked for it. */
+/**
+ * These enqueue a job again, later or after a colleague's approval. Its mail was counted at the
+ * donor's request.
+ */
 const RETURNING = [
   'modules/post-donation/card/review.ts',
   'modules/post-donation/card/store.ts',
@@ -14,11 +17,11 @@ const RETURNING = [
   'modules/post-donation/employer-match/store.ts',
 ];
 
-it('every job has words for staff', () => {
+it('every job has a name and description for staff', () => {
   expect(Object.keys(staffJobKinds).toSorted()).toEqual(Object.values(JOBS).toSorted());
 });
 
-it('every job that sends a mail says whether a request can cause it at will', () => {
+it('every mail job declares whether a request can cause it at will', () => {
   const mails = Object.keys(JOBS).filter((name) => name.startsWith('send'));
   expect([...Object.keys(REQUESTED_MAILS), ...Object.keys(CAUSED_MAILS)].toSorted()).toEqual(
     mails.toSorted(),
@@ -26,7 +29,7 @@ it('every job that sends a mail says whether a request can cause it at will', ()
 });
 
 describe('a mail that a request can cause at will', () => {
-  it('is enqueued by its permit alone', async () => {
+  it('is enqueued only with its permit', async () => {
     const names = Object.keys(REQUESTED_MAILS).join('|');
     const enqueues = new RegExp(`add_job\\(\\$\\{(?:\\w+_)?JOBS\\.(${names})\\}`);
     const found: string[] = [];

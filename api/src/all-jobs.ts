@@ -54,7 +54,7 @@ export const SCHEDULE = [
   ...CHARITY_SCHEDULE,
 ];
 
-/** The mails that a request can cause at will, and the budget of each. */
+/** The mails that a request can cause at will, and their budgets. */
 export const REQUESTED_MAILS = {
   ...CHECKOUT_MAILS,
   ...POST_DONATION_MAILS,
@@ -67,8 +67,9 @@ export const REQUESTED_MAILS = {
 type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
 
 /**
- * The mails that follow from something that happened: a payment, a webhook, a date, or a change of an account that its owner hears of. They are
- * never counted and never dropped. A new mail does not compile until it is in one of these lists.
+ * Mails caused by an event: a payment, a webhook, a date, or an account change that its owner is
+ * told about. They are never limited or dropped. A new mail does not compile until it is in one of
+ * these lists.
  */
 export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>, true> = {
   sendReceipt: true,

@@ -18,7 +18,7 @@ import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS } from './platform/limits/rules.ts';
 
-it('no module gives a limit the name of another module’s, which would then be gone', () => {
+it('no module reuses the name of another module’s limit, which would replace it', () => {
   const names = [
     PLATFORM_LIMITS,
     PAYMENT_METHOD_LIMITS,

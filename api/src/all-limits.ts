@@ -16,7 +16,7 @@ import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
 import { LIMITS as PLATFORM_LIMITS, type Rules } from './platform/limits/rules.ts';
 
-/** Every limit. */
+/** The limits of all modules. */
 export const LIMITS = {
   ...PLATFORM_LIMITS,
   ...PAYMENT_METHOD_LIMITS,

@@ -14,7 +14,7 @@ describe('ANALYTICS_URL', () => {
     expect(refused).not.toThrow(/hush-hush/);
   });
 
-  it('of Google Analytics and of Matomo is taken', () => {
+  it('accepts addresses of Google Analytics and of Matomo', () => {
     const named = (address: string) => loadConfig({ ANALYTICS_URL: address }).analytics?.name;
     expect(
       named(`https://region1.google-analytics.com/mp/collect?measurement_id=G-1&api_secret=hush-hush`),

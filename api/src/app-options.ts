@@ -11,33 +11,39 @@ import type { LogStream } from './platform/log.ts';
 import type { ScheduledJob } from './platform/jobs/jobs.ts';
 import { SMTP_TIMEOUT_MS, type Mailer } from './platform/mail/mailer.ts';
 
-/** What tests and the making of the sample change, and nobody else. */
+/** Options that only tests and the sample change. */
 export interface AppOptions {
-  /** How often it is looked whether another process has published the charity's content and design. */
+  /**
+   * The interval for checking whether another process has published the charity's content and
+   * design.
+   */
   publicationsIntervalMs: number;
-  /** How often it is counted what was given to campaigns. */
+  /** The interval for counting gifts to campaigns. */
   campaignCountsIntervalMs: number;
-  /** How often lapsed attempts are looked for. */
+  /** The interval for finding expired attempts. */
   reconcileIntervalMs: number;
-  /** How often the gateway is asked of the merchant account until that is the right one. */
+  /** The interval for checking a merchant account until it is right. */
   askMerchantAccountAgainMs: number;
   difficulty: Difficulty;
   limits: Rules;
   recaptchaUrl: string;
   smtpTimeoutMs: number;
-  /** When the job worker counts as stalled. */
+  /** The times after which the job worker counts as stalled. */
   watchJobs: WatchTimes;
-  /** When a process that does no jobs has staff told that no other one does. */
+  /** The times after which a process without jobs alerts staff that no worker runs. */
   watchWorkers: WatchTimes;
-  /** When an outage of the gateway, of the disk or of a service that jobs need is told. */
+  /**
+   * The times after which staff are alerted of an outage of the gateway, the disk or a service that
+   * jobs need.
+   */
   watchOutages: WatchTimes;
-  /** How long a part of an export is, at least. */
+  /** The minimum size of an export part. */
   exportPartBytes: number;
-  /** What comes with the hour. */
+  /** The scheduled jobs. */
   schedule: readonly ScheduledJob[];
-  /** What becomes of each mail in place of being sent; unset: it is sent. */
+  /** Replaces the mailer; mails are sent by default. */
   mailThrough?: (mailer: Mailer) => Mailer;
-  /** Unset: standard output. */
+  /** Standard output by default. */
   logStream?: LogStream;
 }
 

@@ -70,13 +70,13 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { within } from './platform/within.ts';
 
 const MAX_CONNECTIONS = 20;
-/** For what the console reads. */
+/** The number of connections for the console. */
 const CONSOLE_CONNECTIONS = 5;
-/** A server that ends does not wait longer for a storage service. */
+/** A stopping server waits no longer than this for a storage service. */
 const LAST_COPY_LIMIT_MS = 3_000;
 const CLEAN_INTERVAL_MS = 5 * 60_000;
 
-/** The whole server, ready to listen. Closing the app ends all that was begun here. */
+/** Creates the whole server, ready to listen. Closing the app stops everything that it started. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
@@ -92,7 +92,7 @@ export async function createApp(
   return app;
 }
 
-/** Everything, in sight and in order; what is begun first is ended last. */
+/** Starts all parts in order. The first one is stopped last. */
 async function wire(
   app: FastifyInstance,
   given: Config,
@@ -103,7 +103,7 @@ async function wire(
   const log = ownedLog(app.log);
   if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
 
-  // They are read while the database answers; why they could not be is heard where they are waited for.
+  // Loads the pages while the database answers. An error is thrown where they are awaited.
   const built = given.role === 'worker' ? undefined : readBuiltPages(given.webDist);
   built?.catch(() => undefined);
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
@@ -194,7 +194,7 @@ async function wire(
 
   const copying = { ...backupContext(config, givenUrl), db, log };
   if (doesJobs) app.addHook('onClose', () => within(LAST_COPY_LIMIT_MS, copyLastChanges(copying)));
-  // It connects while the routes are made.
+  // Connects while the routes are created.
   const work = () =>
     jobTasks({
       ...{ configNow, giving, mailer, log, databaseUrl: givenUrl, jobsUrl: databaseUrl },
@@ -205,7 +205,7 @@ async function wire(
     ? startWorker(database, databaseUrl, work(), { log, tracing }, options.watchJobs)
     : undefined;
   let jobsAreStalled = () => false;
-  // Why it could not begin is heard where it is waited for, at the end.
+  // An error is thrown where the worker is awaited, at the end.
   const begun = worker?.catch(() => undefined);
   app.addHook('onClose', async () => (await begun)?.stop());
 
@@ -222,7 +222,7 @@ async function wire(
   logRequests(app);
   tracing.traceRequests(app);
   handleErrors(app);
-  // Never of localhost, which a browser would then keep from all other programs there.
+  // Never for localhost, where browsers would then keep http from all other programs, too.
   addSecurityHeaders(app, publicUrl.protocol === 'https:' && !isLoopbackHost(publicUrl.hostname));
   if (isLive && given.role !== 'worker') refuseOtherHosts(app, publicUrl);
 

@@ -6,7 +6,7 @@ import { StartError } from './platform/start-error.ts';
 
 const S3 = 's3://';
 
-/** @throws StartError where a setting is missing that another one needs */
+/** @throws StartError if a setting is missing that another one needs */
 export function backupSettings(environment: Environment): BackupSettings | undefined {
   const { BACKUP_TO, BACKUP_AT, BACKUP_KEEP } = environment;
   const continuous = environment.BACKUP_CONTINUOUS === 'on';
@@ -41,7 +41,7 @@ function bucketIn(address: string): { bucket: string; prefix: string } {
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
 }
 
-/** Amazon's own unless said otherwise. Only this machine is trusted without https. */
+/** Amazon's own endpoint by default. Only this machine may be used without https. */
 function endpointOf({ BACKUP_S3_ENDPOINT, BACKUP_S3_REGION }: Environment): string {
   if (BACKUP_S3_ENDPOINT === undefined) return `https://s3.${BACKUP_S3_REGION}.amazonaws.com`;
   const { protocol, hostname } = new URL(BACKUP_S3_ENDPOINT);

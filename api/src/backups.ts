@@ -6,7 +6,10 @@ import { versionOfHandsel } from './version.ts';
 
 export const BACKUP_ASKED: BackupAsked = { jobsLeftOut: JOBS_NOT_RESTORED, readBooks };
 
-/** What a backup of this server needs. @param connectionString reads all tables */
+/**
+ * The settings and services for a backup of this server.
+ * @param connectionString of a role that reads all tables
+ */
 export function backupContext(config: Config, connectionString: string) {
   return {
     connectionString,

@@ -12,7 +12,7 @@ const { charity } = loadConfig({ LOCAL_BRAINTREE_PORT: '1' });
 const words = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day of each later month, the oldest first, wherever it can be read. */
+/** The days of the later months, the oldest first, from every place that shows them. */
 async function daysOf({ browser, email, subscriptionId }: MonthlyDonor) {
   const { gifts } = (await browser.get('/api/profile/gifts')).body.data as OwnGifts;
   const receipts = await test.rows(
@@ -32,7 +32,7 @@ async function daysOf({ browser, email, subscriptionId }: MonthlyDonor) {
 }
 
 it.each(['Pacific/Pago_Pago', 'America/Chicago', 'Pacific/Kiritimati'])(
-  'with a charity in %s, each month is of the billing date that was promised, at month ends, on leap days and over the year’s end',
+  'with a charity in %s, each month has the promised billing date, at month ends, on leap days and at the turn of the year',
   { timeout: 120_000 },
   async (timeZone) => {
     const months = await startPassingMonths({ charity: { ...charity, timeZone } });
@@ -74,7 +74,7 @@ it.each(['Pacific/Pago_Pago', 'America/Chicago', 'Pacific/Kiritimati'])(
 );
 
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
-  'a gateway whose days are those of %s begins a monthly gift on its own today, and no other day is agreed to',
+  'a gateway in %s begins a monthly gift on its own today, and the donor agrees to that day only',
   async (timeZone) => {
     const { braintree: local } = loadConfig({ LOCAL_BRAINTREE_PORT: '1' });
     test = await startTestApp();
@@ -94,7 +94,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
   },
 );
 
-it('staff are alerted where a monthly gift begins on another day at the gateway than the configured time zone says', async () => {
+it('staff are alerted if a monthly gift begins on another day at the gateway than in the configured time zone', async () => {
   const { braintree: local } = loadConfig({ LOCAL_BRAINTREE_PORT: '1' });
   const alertsAfterGift = async (email: string) => {
     const { subscriptionId } = await monthlyDonor(test, email);
@@ -110,7 +110,7 @@ it('staff are alerted where a monthly gift begins on another day at the gateway 
   expect(await alertsAfterGift('right@example.org')).toEqual([]);
   const { localPort } = test.config.braintree;
   await test.close();
-  // The local gateway counts in UTC; one of the two has another date at any hour.
+  // The local gateway uses UTC. At any hour, one of these two has another date.
   const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   test = await startTestApp({ braintree: { ...local, localPort, timeZone } });
   const today = new Date().toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ import { COMPILE_CACHE } from './testing/compile-cache.ts';
 import { programFile } from './testing/programs.ts';
 
 const TIME_ZONE = 'Pacific/Kiritimati';
-/** There it is the next day already. */
+/** In the charity's time zone it is the next day already. */
 const EVENING = '2026-03-31T23:30:00Z';
 const DAY = '2026-04-01';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a month is owed since the charity’s day, on the profile and by a mailed link', async () => {
+it('a month is unpaid since the charity’s day, on the profile and by a mailed link', async () => {
   const given = await monthlyDonor(test, 'owing@example.org');
   await oweMonth(test, given.subscriptionId, EVENING);
   await test.rows(
@@ -41,7 +41,7 @@ it('a month is owed since the charity’s day, on the profile and by a mailed li
   });
 });
 
-it('the last gift before a monthly gift ended was given on the charity’s day', async () => {
+it('the last gift before a monthly gift ended has the charity’s day', async () => {
   const given = await monthlyDonor(test, 'ending@example.org');
   await letTimePassSince(test, EVENING);
   const browser = test.browser();
@@ -54,9 +54,9 @@ it('the last gift before a monthly gift ended was given on the charity’s day',
   expect((await test.rows(`select text ${mail}`))[0]?.['text']).toContain(`was on ${today}.`);
 });
 
-it('a browser was signed in on the charity’s day', async () => {
+it('a sign-in of a browser has the charity’s day', async () => {
   const { browser } = await verifiedDonor(test, 'signed-in@example.org');
-  // Lately: a session lasts for some months at most.
+  // A recent day, because a session lasts some months at most.
   const today = new Date().toISOString().slice(0, 10);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await letTimePassSince(test, `${yesterday}T23:30:00Z`);
@@ -64,13 +64,13 @@ it('a browser was signed in on the charity’s day', async () => {
   expect(settings.sessions).toMatchObject([{ first_seen: today }]);
 });
 
-it('what is sent by post was asked for on the charity’s day', async () => {
+it('a request for a perk has the charity’s day', async () => {
   const { browser } = await monthlyDonor(test, 'posted@example.org');
   await browser.get('/api/perks');
   await letTimePassSince(test, EVENING);
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const charityFile = path.join(folder, 'charity.json');
-  // The picture is not in that folder.
+  // The new folder does not have the picture.
   writeFileSync(charityFile, JSON.stringify({ ...test.config.charity, heroFile: undefined }));
   const { stdout } = await promisify(execFile)(process.execPath, [programFile('perks'), 'export'], {
     env: {

@@ -2,7 +2,10 @@ import type { Config } from './config.ts';
 import { readInForce, type CharitySettings, type InForce } from './modules/charity/index.ts';
 import type { Db } from './platform/database/database.ts';
 
-/** The settings with the charity's content and design that are in force: the same object until others are. */
+/**
+ * The settings with the published content and design of the charity. The same object is returned
+ * until they change.
+ */
 export function followCharity(config: Config, settings: CharitySettings): () => Config {
   let known: { inForce: InForce; config: Config } | undefined;
   return () => {
@@ -17,7 +20,7 @@ export async function configInForce(db: Db, config: Config): Promise<Config> {
   return withCharity(config, await readInForce(db, config));
 }
 
-/** @param config as the settings of the server say: of their payment methods the charity's are left out */
+/** @param config the server's settings, whose payment methods the charity may turn off */
 export function withCharity(config: Config, { charity, logo }: Pick<InForce, 'charity' | 'logo'>): Config {
   const off: readonly string[] = charity.methodsOff;
   const methods = new Set([...config.offer.methods].filter((name) => !off.includes(name)));

@@ -21,7 +21,7 @@ async function fileWith(changes: Record<string, unknown>): Promise<string> {
 }
 
 describe('the charity’s file', () => {
-  it('needs nothing for receipts: words, values and colour have their defaults', async () => {
+  it('needs nothing for receipts: words, values and color have their defaults', async () => {
     expect(readCharity(await fileWith({ accentColor: undefined, receipts: undefined }))).toMatchObject({
       accentColor: '#1d5a3a',
       receipts: { perkValues: {}, words: { closing: 'Please keep this receipt for your records.' } },

@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 import { isUnworded } from './platform/unworded.ts';
 
-/** The charity's own words. @throws StartError that names the word that is wrong, and why where there is more to say than that */
+/**
+ * Reads the charity's file.
+ * @throws StartError that names the wrong field, with the reason if there is more to say
+ */
 export function readCharity(file: string): CharityFile {
   let parsed: unknown;
   try {
@@ -21,10 +24,13 @@ export function readCharity(file: string): CharityFile {
   throw new StartError(startErrorWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 
-/** The first bytes of the kinds of image that a PDF can hold. */
+/** The first bytes of the image formats that a PDF can contain. */
 const IMAGE_KINDS = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
 
-/** @param file the charity's words, beside which the logo is @throws StartError when there is none, or it is of another kind */
+/**
+ * @param file the charity's file, beside which the logo is
+ * @throws StartError if the logo is missing, or of another format
+ */
 export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | undefined {
   if (logoFile === undefined) return undefined;
   const found = path.resolve(path.dirname(file), logoFile);
@@ -33,7 +39,10 @@ export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | 
   throw new StartError(startErrorWords.logoKind({ file: found }));
 }
 
-/** @param file the charity's words, beside which the start page's picture is @throws StartError when there is none */
+/**
+ * @param file the charity's file, beside which the start page's picture is
+ * @throws StartError if the picture is missing
+ */
 export function readHero(file: string, { heroFile }: CharityFile): Uint8Array | undefined {
   if (heroFile === undefined) return undefined;
   return readBeside(path.resolve(path.dirname(file), heroFile), startErrorWords.heroUnreadable);

@@ -18,7 +18,7 @@ const oidc = {
 };
 
 describe('settings', () => {
-  it('need nothing for a try-out', () => {
+  it('have defaults for a trial', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -110,7 +110,7 @@ describe('settings', () => {
       { ...live, TRUST_PROXY: undefined },
       'TRUST_PROXY must be set, because PUBLIC_URL is https://give.example.org. Set it to the addresses of the proxy in front of Handsel',
     ],
-  ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
+  ])('of a trial are refused with real money: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);
   });
 
@@ -133,7 +133,7 @@ describe('settings', () => {
     });
   });
 
-  it('name the proxies whose word is taken, and both keys of reCAPTCHA', () => {
+  it('name the trusted proxies, and both keys of reCAPTCHA', () => {
     const variables = {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       RECAPTCHA_SITE_KEY: 'a-site-key',
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(loadConfig({})).toMatchObject({ trustProxy: undefined, recaptcha: undefined });
   });
 
-  it('say that donors connect to Handsel itself', () => {
+  it('say that donors connect directly to Handsel', () => {
     expect(loadConfig({ ...live, TRUST_PROXY: 'none' })).toMatchObject({
       trustProxy: undefined,
       isDirect: true,
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(loadConfig(live)).toMatchObject({ trustProxy: '127.0.0.1', isDirect: false });
   });
 
-  it('say what is offered; a card always is', () => {
+  it('list the payment methods, which always include the card', () => {
     const offered = (variables: Record<string, string>) => [...loadConfig(variables).offer.methods];
     expect(offered({})).toEqual(['card', 'paypal', 'google', 'apple']);
     expect(offered({ PAYMENT_METHODS: 'venmo, bank' })).toEqual(['card', 'venmo', 'bank']);
@@ -173,7 +173,7 @@ describe('settings', () => {
     });
   });
 
-  it('of a live charity are taken', () => {
+  it('of a live charity are accepted', () => {
     expect(loadConfig(live)).toMatchObject({ braintree: { environment: 'production', merchantId: 'm' } });
   });
 });

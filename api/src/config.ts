@@ -20,10 +20,12 @@ import { warnOfUnknownSettings } from './unknown-settings.ts';
 import { versionOfHandsel } from './version.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** In a data folder it says that its data is a sample; `npm start -- --sample` writes it (scripts/sample.ts). */
+/**
+ * This file marks a data folder as a sample; `npm start -- --sample` writes it (scripts/sample.ts).
+ */
 const SAMPLE_FILE = 'sample.json';
 
-/** The keys of the local stand-in; no secret. */
+/** The keys of the local stand-in, which are not secret. */
 const LOCAL_KEYS = {
   BRAINTREE_MERCHANT_ID: 'integration_merchant_id',
   BRAINTREE_PUBLIC_KEY: 'integration_public_key',
@@ -43,32 +45,38 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where `npm run backup` writes to, and the console looks for the last one. */
+  /** The folder where `npm run backup` writes and the console finds the last one. */
   backupDir: string;
-  /** The backups that the server makes by itself; unset: none. */
+  /** The automatic backups; undefined for none. */
   backup: BackupSettings | undefined;
-  /** The data folder has sample data: every page, mail and document says so, and no mail leaves the machine. */
+  /**
+   * The data folder has sample data: every page, mail and document says so, and mails stay on the
+   * machine.
+   */
   isSample: boolean;
-  /** Unset: our own PostgreSQL in the data folder. */
+  /** Undefined for our own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** The same database without the pooler that `databaseUrl` leads through; unset: there is no pooler. */
+  /**
+   * The address of the same database without the pooler in `databaseUrl`; undefined without a
+   * pooler.
+   */
   databaseDirectUrl: string | undefined;
-  /** What this process does: serves visitors, does jobs, or both. */
+  /** Whether this process serves visitors, runs jobs, or both. */
   role: Environment['HANDSEL_ROLE'];
   publicUrl: URL;
-  /** The address that the charity has left for the public one. */
+  /** The charity's previous public address. */
   movedFrom: URL | undefined;
   braintree: {
     environment: Environment['BRAINTREE_ENVIRONMENT'];
     merchantId: string;
     publicKey: string;
     privateKey: string;
-    /** Where charges are paid to; undefined: the merchant's default. */
+    /** The account that charges are paid to; undefined for the merchant's default. */
     merchantAccountId: string | undefined;
     pauseDiscountId: string;
     /** The version of braintree-web that the pages use. */
     web: BraintreeWebVersion;
-    /** By which the gateway counts its days. */
+    /** The gateway's time zone for its days. */
     timeZone: string;
     localPort: number;
   };
@@ -76,52 +84,58 @@ export interface Config {
     methods: ReadonlySet<OfferableMethod>;
     threeDSecure: boolean;
     googlePay: { environment: Environment['GOOGLE_PAY_ENVIRONMENT']; merchantId: string | undefined };
-    /** How a donor at a computer reaches Venmo: by a code to scan, or in a window to sign in. */
+    /** The way to Venmo on a computer: a code to scan, or a window for signing in. */
     venmoDesktop: Environment['VENMO_DESKTOP'];
   };
-  /** By which Apple knows this domain; unset: it does not. */
+  /** The file that proves this domain to Apple, if any. */
   appleDomainFile: string | undefined;
-  /** Unset: the local mailbox. */
+  /** Undefined for the local mailbox. */
   smtpUrl: string | undefined;
-  /** Unset: the charity's support address. */
+  /** Undefined for the charity's support address. */
   mailFrom: string | undefined;
-  /** Who is mailed what staff must see to; nobody: the log alone says it. */
+  /** The recipients of alerts. If empty, alerts are only logged. */
   alertEmails: string[];
-  /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
+  /** The days that a month of a monthly gift may stay unpaid before the gift ends. */
   dunningDays: number;
-  /** For how long what is over is kept; `donorYears` undefined: for ever. */
+  /** The days that expired data is kept; `donorYears` is undefined for forever. */
   retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
-  /** Where donors manage their giving; a page of ours unless the charity has its own. */
+  /** The page where donors manage their giving: ours, or the charity's own. */
   profileUrl: string;
-  /** Whether each payment needs a check against robots of its own. */
+  /** Whether each payment needs its own check against robots. */
   attackMode: Environment['ATTACK_MODE'];
-  /** Unset: the browser proves its work to us. */
+  /** Undefined for our own proof-of-work check. */
   recaptcha: { siteKey: string; secret: string } | undefined;
-  /** The identity provider by which staff may sign in; unset: none. */
+  /** The identity provider for staff; undefined for none. */
   singleSignOn: SingleSignOnSettings | undefined;
-  /** Who is told of gifts whose donors agree; unset: nobody. */
+  /** The provider that receives the gifts of donors who consented; undefined for none. */
   analytics: AnalyticsProvider | undefined;
-  /** Where the pages report their errors to; unset: nowhere. */
+  /** The address for error reports of the pages; undefined for none. */
   sentryDsn: string | undefined;
-  /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
+  /**
+   * The proxies whose statements about a request's origin are trusted, in the syntax of Fastify's
+   * trustProxy.
+   */
   trustProxy: string | undefined;
-  /** Whether donors connect to Handsel itself, with no proxy between. */
+  /** Whether donors connect to Handsel directly, without a proxy. */
   isDirect: boolean;
-  /** Who may read /metrics. */
+  /** The access to /metrics. */
   metrics: 'open' | 'closed' | { token: string };
-  /** Where traces go to; unset: there are none. */
+  /** The collector of traces; undefined for none. */
   tracing: TracingSettings | undefined;
   charity: CharityFile;
-  /** The charity's logo on PDFs, a PNG or JPEG; unset: our mark. */
+  /** The charity's logo on PDFs, a PNG or JPEG; undefined for our mark. */
   logo: Uint8Array | undefined;
-  /** The start page's picture, as the charity has it; unset: none. */
+  /** The charity's original picture for the start page; undefined for none. */
   hero: Uint8Array | undefined;
   logLevel: string;
   webDist: string;
   staffDist: string;
 }
 
-/** Reads the settings; the only place that does. @throws StartError naming the setting that is wrong */
+/**
+ * Reads the settings. No other code does.
+ * @throws StartError naming the setting that is wrong
+ */
 export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
   const environment = parseEnvironment(variables);
   const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`);
@@ -189,12 +203,12 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
   };
 }
 
-/** @returns a sentence for each variable that looks like a setting and is none */
+/** @returns a sentence for each variable that looks like a setting but is unknown */
 export function unknownSettings(): string[] {
   return warnOfUnknownSettings(process.env);
 }
 
-/** Each other version than the first has a folder of its own there: `web/build/build-pages.ts`. */
+/** Each version after the first has its own folder there: `web/build/build-pages.ts`. */
 function pagesFolder({ WEB_DIST, BRAINTREE_WEB }: Environment): string {
   return path.resolve(WEB_DIST, BRAINTREE_WEB === BRAINTREE_WEB_VERSIONS[0] ? '.' : BRAINTREE_WEB);
 }
@@ -218,7 +232,10 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** Banks are not asked who is paying with some (docs/payment-methods.md has the sources). */
+/**
+ * With some payment methods, banks are not asked who is paying (docs/payment-methods.md has the
+ * sources).
+ */
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
   const unasked = UNPROVEN_METHODS.find((name) => PAYMENT_METHODS.has(name));
   if (THREE_D_SECURE === 'on' && unasked !== undefined) {
@@ -227,7 +244,10 @@ function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean
   return THREE_D_SECURE === 'on';
 }
 
-/** Google asks for the merchant's id where cards are real: https://developers.google.com/pay/api/web/reference/request-objects#MerchantInfo */
+/**
+ * Google requires the merchant's id for real cards:
+ * https://developers.google.com/pay/api/web/reference/request-objects#MerchantInfo
+ */
 function googlePay(environment: Environment): Config['offer']['googlePay'] {
   const { GOOGLE_PAY_ENVIRONMENT, GOOGLE_PAY_MERCHANT_ID, PAYMENT_METHODS } = environment;
   const needsId = GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && PAYMENT_METHODS.has('google');
@@ -237,7 +257,7 @@ function googlePay(environment: Environment): Config['offer']['googlePay'] {
   return { environment: GOOGLE_PAY_ENVIRONMENT, merchantId: GOOGLE_PAY_MERCHANT_ID };
 }
 
-/** Where real money or real people are involved, nothing of a try-out may be left in place. */
+/** Refuses settings of a trial when real money or real people are involved. */
 function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void {
   const isPublic = !isLoopback(publicUrl);
   const isProduction =
@@ -262,7 +282,7 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   }
 }
 
-/** Made-up gifts never meet real keys, nor the database of real ones. */
+/** Refuses sample data together with real keys or an external database. */
 function refuseRealWithSample(environment: Environment, folder: string): void {
   if (environment.BRAINTREE_ENVIRONMENT !== 'local')
     throw new StartError(sampleWords.folderIsSample({ folder }));
@@ -270,7 +290,7 @@ function refuseRealWithSample(environment: Environment, folder: string): void {
     throw new StartError(sampleWords.folderIsSampleDatabase({ folder }));
 }
 
-/** All of it or nothing, and nothing that can be read on the way. */
+/** Requires all settings or none, and https only. */
 function singleSignOn(environment: Environment): Config['singleSignOn'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = environment;
   const given = OIDC_SETTINGS.find((name) => {
@@ -310,7 +330,7 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
   throw new StartError(settingErrorWords.recaptchaHalf({ missing, given }));
 }
 
-/** The address has keys, so it is not said where it is wrong. */
+/** The address contains keys, so error messages do not quote it. */
 function analyticsSettings({ ANALYTICS_URL: address }: Environment, publicUrl: URL): Config['analytics'] {
   if (address === undefined) return undefined;
   const provider = analyticsProvider(address, publicUrl);

@@ -15,8 +15,9 @@ import { byDonor, readGift } from './testing/managed-gifts.ts';
 import { paymentBody, startBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Everybody who is not the victim, by every call, aimed at what is the victim's. Nothing of the victim may be answered, and
- * nothing of the victim may change. The table is complete by its type: a new endpoint does not compile until it is aimed.
+ * Tests every call by every attacker, aimed at the victim's data. No reply may reveal the victim's
+ * data, and the data may not change. The type makes the table complete: a new endpoint does not
+ * compile until it is aimed.
  */
 const VICTIM = 'victim@example.org';
 const ANSWERS = {
@@ -113,7 +114,7 @@ const AIMS: Record<EndpointName, Aim> = {
     },
   }),
   endSessions: ({ sessionId }) => ({ body: { session: sessionId } }),
-  // In capitals, which are the same address: what was typed is answered, and tells nothing.
+  // The same address in capitals. The reply repeats the input, which reveals nothing.
   requestEmailChange: () => ({ body: { email: VICTIM.toUpperCase(), password: PASSWORD } }),
   cancelEmailChange: () => ({}),
   readEmailChange: () => ({ path: { token: 'x'.repeat(43) } }),
@@ -219,7 +220,7 @@ afterAll(() => test.close());
 
 interface Attacker {
   begin: () => Promise<Browser>;
-  /** What the session is: it may call the endpoints whose access asks for no more. */
+  /** The attacker's rights: it may call endpoints with these kinds of access. */
   may: readonly Access[];
 }
 
@@ -261,7 +262,7 @@ const attackers: Record<string, Attacker> = {
   },
 };
 
-/** Everything that is the victim's, to the byte. */
+/** All data of the victim, byte for byte. */
 async function victimsState(): Promise<unknown> {
   return test.rows(`select (
     select json_build_object('donor', to_json(d), 'password', d.password_hash, 'answers', (
@@ -282,12 +283,14 @@ async function victimsState(): Promise<unknown> {
 }
 
 const SECRETS = ['secret-', 'Secret ', VICTIM];
-/** What an answer may contain, because anyone who holds a checkout's id may read its amount. */
+/**
+ * The only data that a reply may contain, because anyone with a checkout's id may read its amount.
+ */
 const SHARED_SUM = '77.31';
 
 describe.each(Object.keys(attackers))('%s', (name) => {
   it.each(Object.keys(AIMS) as EndpointName[])(
-    'by %s: learns nothing of the victim and changes nothing',
+    'by %s: learns nothing about the victim and changes nothing',
     async (endpoint) => {
       const attacker = attackers[name];
       const browser = await attacker?.begin();
@@ -312,7 +315,7 @@ describe.each(Object.keys(attackers))('%s', (name) => {
   );
 });
 
-it('the victim is still there, and everything is theirs', async () => {
+it('the victim’s data is still there, unchanged', async () => {
   const browser = test.browser();
   await browser.get('/api/user');
   const reply = await browser.post('/api/login', { email: VICTIM, password: PASSWORD, user_agent: '' });

@@ -8,11 +8,13 @@ import { startPassingMonths, type PassingMonths } from './testing/passing-months
 import { StatementCounter } from './testing/statement-counter.ts';
 import { beginCheckout, paymentBody, startBody } from './testing/test-app.ts';
 
-/** So many that anyone who reads a whole table has no reason to. */
+/** Large enough that reading a whole table is never the best plan. */
 const DONORS_BEFORE = 10_000;
-/** Of each call the least is taken: jobs run beside it, on the same connections. */
+/**
+ * Takes the lowest count of each call, because jobs run at the same time on the same connections.
+ */
 const TRIES = 8;
-/** What has a row for each gift, or for each donor or visitor. */
+/** Tables with a row for each gift, donor or visitor. */
 const GROWING = [
   'sessions',
   'checkouts',
@@ -71,7 +73,7 @@ async function fewestStatements(
   return Math.min(...counts);
 }
 
-it('asks the database no more often than it must', async () => {
+it('needs a minimum of statements', async () => {
   const visitors = await newVisitors();
   const each = (call: (visitor: Visitor) => Promise<Reply>) => fewestStatements(visitors, call);
   expect({
@@ -80,25 +82,26 @@ it('asks the database no more often than it must', async () => {
     progress: await each(({ browser, checkout }) =>
       browser.put(`/api/checkout/${checkout.uuid}`, { page: 'checkout' }),
     ),
-    // With the puzzle of the bot check and the search for a payment in doubt; of the call itself the limits are two.
+    // Includes the puzzle of the bot check and the search for a payment in doubt. Two are for the
+    // limits of the call itself.
     begin: await each(({ browser }) => browser.post('/api/start', startBody({ email: 'again@example.org' }))),
   }).toEqual({ user: 1, read: 2, progress: 3, begin: 7 });
 });
 
-it('counts what tries cards in few statements, however many limits there are', async () => {
+it('counts card attempts in few statements, however many limits there are', async () => {
   const [visitor] = await newVisitors();
   if (visitor === undefined) throw new Error('nobody came');
   counter.named.clear();
   const paid = await visitor.browser.post('/api/transaction', paymentBody(visitor.checkout));
   expect(paid.status).toBe(200);
-  // Before the card is tried two, and after it one.
+  // Two before the card is charged, and one after it.
   const ofLimits = [...counter.named].filter(([name]) => name.endsWith('_limits'));
   expect(Object.fromEntries(ofLimits)).toEqual({ read_limits: 1, take_limits: 1, forgive_limits: 1 });
-  // Its token changes with the gift, in the same statement.
+  // The same statement finds the session and changes its token with the gift.
   expect(counter.named.get('find_session')).toBe(1);
 });
 
-it('never reads the whole of what grows, however a donor gives, looks and changes', async () => {
+it('never reads a whole growing table, however a donor gives, reads and changes', async () => {
   await verifiedDonor(test, 'plans@example.org', { type: 'monthly', amount: 25 });
   const browser = test.browser();
   await browser.get('/api/user');
@@ -107,7 +110,7 @@ it('never reads the whole of what grows, however a donor gives, looks and change
   for (const path of ['monthly', 'gifts', 'years', 'details', 'sign-in', 'export'])
     expect((await browser.get(`/api/profile/${path}`)).status).toBe(200);
   await test.settled();
-  // What a connection has counted is told at the latest when it ends.
+  // PostgreSQL reports a connection's counts when it ends at the latest.
   await test.app.close();
   const rows = await test.rows(
     `select relname, seq_scan from pg_stat_user_tables

@@ -13,8 +13,8 @@ import { setScene, type ErrorScenario, type Scene } from './testing/error-scenar
 import { SHARED_ERROR_SCENARIOS } from './testing/error-scenarios/shared.ts';
 
 /**
- * The contract's errors are those that happen: each that is declared is brought about here, by its own call, and none that
- * is not declared ever comes, because the tests' browser fails on it. Both tables are complete by their types.
+ * Tests that the contract's errors are real. Each declared error is provoked by its own call, and
+ * an undeclared one fails the tests' browser. The types make both tables complete.
  */
 let scene: Scene;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ const undeclared = names.flatMap((name) =>
     .map((code): [EndpointName, SharedErrorCode] => [name, code]),
 );
 
-it.each(undeclared)('%s does not answer %s, whatever brings it about elsewhere', async (name, code) => {
+it.each(undeclared)('%s does not answer %s, by any cause that other calls have', async (name, code) => {
   const { body } = await SHARED_ERROR_SCENARIOS[code](scene, name);
   expect(body.code).not.toBe(code);
 });
 
-it('an address that is encoded wrongly is not found', async () => {
+it('a wrongly encoded address is not found', async () => {
   const { status, body } = await scene.test.browser().get('/api/checkout/%zz');
   expect([status, body.code]).toEqual([404, 'not_found']);
 });

@@ -13,9 +13,10 @@ import { makeScratchDatabase } from './platform/database/scratch-database.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * Restores a backup into a database of its own beside the one at this address, balances its books, and removes it again.
- * @param print is given each line of the report
- * @returns how much is wrong
+ * Restores a backup into a temporary database beside the one at this address, balances its books,
+ * and drops it.
+ * @param print receives each line of the report
+ * @returns the number of faults
  */
 export async function drill(
   address: string,
@@ -48,13 +49,16 @@ export async function drill(
   return wrong.length;
 }
 
-/** @see drill; of a database that is there already. @returns how much is wrong */
+/**
+ * @see drill. Checks an existing database.
+ * @returns the number of faults
+ */
 export async function examine(address: string, print: (line: string) => void): Promise<number> {
   const { wrong, tell } = collect(print);
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    // To read all is to check every page by its checksum.
+    // Reads everything, which verifies the checksum of every page.
     const { tables, rows } = await countAll(client);
     const { rows: settings } = await client.query<{ data_checksums: string }>('show data_checksums');
     print(recoveryWords.rows({ tables, rows, checksums: settings[0]?.data_checksums ?? '' }));

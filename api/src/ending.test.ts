@@ -35,13 +35,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The API with a PostgreSQL of its own. */
+/** Starts the API with its own PostgreSQL. */
 async function begin(): Promise<ApiProcess> {
   api = new ApiProcess(test, await freePort(), { DATABASE_URL: '', DATA_DIR: dataDir });
   return api;
 }
 
-/** The process of our own PostgreSQL; undefined where none runs. */
+/** The process id of our own PostgreSQL; undefined if it does not run. */
 function postmaster(): number | undefined {
   try {
     const file = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
@@ -54,7 +54,7 @@ function postmaster(): number | undefined {
   }
 }
 
-/** A payment whose charge is made, while the gateway's reply is yet to come. */
+/** Begins a payment whose charge is made before the gateway replies. */
 async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Reply | undefined> }> {
   const browser = new Browser(httpClientAt(api.origin));
   const checkout = await beginCheckout(browser);
@@ -64,7 +64,7 @@ async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Rep
   return { reply };
 }
 
-/** @throws Error when nobody answers */
+/** @throws Error if there is no reply */
 function ask(agent: Agent, path: string) {
   return new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>(
     (resolve, reject) => {
@@ -80,7 +80,7 @@ function ask(agent: Agent, path: string) {
 }
 
 describe('a server that is asked to end', { timeout: 120_000 }, () => {
-  it('answers the payment that is under way, closes the connection behind it, and leaves nothing running', async () => {
+  it('answers the payment in progress, closes its connection afterwards, and leaves nothing running', async () => {
     await (await begin()).ready();
     const paying = await payInProgress(3_000);
     const { code, tookMs } = await api.end();
@@ -92,7 +92,8 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  // A test that waits in vain for a processor misses the second for which the server lingers.
+  // Retried, because on a busy machine the test can miss the one second in which the server
+  // lingers.
   it(
     'says that it is not ready, and still answers on a connection that a proxy keeps open',
     { retry: 2 },
@@ -105,14 +106,14 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
       const readiness = [];
       while (readiness.at(-1)?.status !== 503) readiness.push(await ask(polled, '/readyz'));
       expect(readiness.at(-1)).toMatchObject({ status: 503, connection: 'close' });
-      // One that was being answered as the end began may still say that it is ready.
+      // A request in progress at the beginning of the end may still report that it is ready.
       expect(readiness.find(({ connection }) => connection === 'close')).toMatchObject({ isReused: true });
       expect(await ask(kept, '/healthz')).toEqual({ status: 200, connection: 'close', isReused: true });
       expect((await ended).code).toBe(0);
     },
   );
 
-  it('ends in ten seconds although the gateway does not answer, and a body never arrives whole', async () => {
+  it('ends in ten seconds even if the gateway does not answer and a body never arrives whole', async () => {
     await (await begin()).ready();
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -127,12 +128,12 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  it.each([1_000, 2_000, 3_000])('while it starts, after %i ms, ends as well', async (afterMs) => {
+  it.each([1_000, 2_000, 3_000])('also ends during its start, after %i ms', async (afterMs) => {
     await begin();
     api.ready().catch(() => undefined);
     await sleep(afterMs);
     const { code, tookMs } = await api.end();
-    // One that reads its own code still is ended by the signal itself.
+    // A process that is still loading its code is ended by the signal itself.
     expect(code ?? 0).toBe(0);
     expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(postmaster()).toBeUndefined();
@@ -160,7 +161,7 @@ describe('our own PostgreSQL', { timeout: 120_000 }, () => {
     },
   );
 
-  it('that cannot be started again ends the server with a sentence', { timeout: 120_000 }, async () => {
+  it('that cannot be restarted ends the server with a sentence', { timeout: 120_000 }, async () => {
     await (await begin()).ready();
     rmSync(path.join(dataDir, 'postgres', 'cluster', 'data', 'global'), { recursive: true });
     process.kill(postmaster() ?? 0, 'SIGKILL');

@@ -23,7 +23,7 @@ const listSchema = z.pipe(
   z.transform((text) => text.split(',').map((each) => each.trim())),
 );
 
-/** A card is always among them. */
+/** A card is always among the methods. */
 const methodsSchema = z.pipe(
   listSchema,
   z.pipe(
@@ -32,16 +32,16 @@ const methodsSchema = z.pipe(
   ),
 );
 
-/** TRUST_PROXY where donors connect to Handsel itself. */
+/** The value of TRUST_PROXY if donors connect directly to Handsel. */
 export const NO_PROXY = 'none';
 
-/** Fewer than the shortest month has: nobody comes to owe two months. */
+/** Fewer than the shortest month has, so that a donor never has two unpaid months. */
 const dunningDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
 
-/** @param least what nothing works without */
+/** @param least the minimum that other parts need */
 const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
 
-/** Backups that are kept: the newest of so many days, weeks and months, such as "7d,5w,12m". */
+/** The numbers of days, weeks and months whose newest backup is kept, such as "7d,5w,12m". */
 const keepSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}d,\d{1,4}w,\d{1,4}m$/)),
   z.transform((text) => {
@@ -133,7 +133,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
-/** What a setting must be, for the sentence that says that it is not. */
+/** The requirement of each setting, for its error message. */
 export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   ...settingWords,
   PAYMENT_METHODS: settingWords.PAYMENT_METHODS({ names: OFFERABLE_METHODS.join(', ') }),
@@ -142,12 +142,12 @@ export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = 
   RETAIN_SESSIONS_DAYS: settingWords.RETAIN_SESSIONS_DAYS({ least: DONOR_SESSION_DAYS }),
 };
 
-/** The settings of a system for which none is set. */
+/** The settings of a system that sets none. */
 export function settingDefaults(): Environment {
   return z.parse(environmentSchema, {});
 }
 
-/** Every variable that Handsel reads, with those that name a secret's file. */
+/** Every variable that Handsel reads, including those that name a secret's file. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(environmentSchema.shape),
   ...Object.keys(environmentSchema.shape)
@@ -155,12 +155,12 @@ export const SETTING_NAMES: ReadonlySet<string> = new Set([
     .map((name) => `${name}_FILE`),
 ]);
 
-/** What the variables say, each by itself. */
+/** The values of the variables, each checked separately. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** @throws StartError naming the variable that is wrong */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  // A variable set to nothing is a variable not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''),
   );
@@ -168,13 +168,17 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]?.path[0] as keyof Environment;
   const mustBe = MUST_BE[name];
-  // The log keeps what a start says, and a private key may stand where the public one belongs.
+  // Never quotes the value: the log keeps the message, and a private key may be in the place of the
+  // public one.
   if (isSecret(name) || name === 'BACKUP_KEY')
     throw new StartError(settingErrorWords.wrongSecret({ name, mustBe }));
   throw new StartError(settingErrorWords.wrong({ name, mustBe, value: given[name] ?? '' }));
 }
 
-/** A project's address at Sentry, with its public key. https://docs.sentry.io/concepts/key-terms/dsn-explainer/ */
+/**
+ * A project's address at Sentry, with its public key:
+ * https://docs.sentry.io/concepts/key-terms/dsn-explainer/
+ */
 function isDsn(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username !== '' && /\/\d+$/.test(url.pathname);

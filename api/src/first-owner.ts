@@ -6,8 +6,10 @@ import { connectDatabase } from './platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 
 /**
- * While nobody is staff yet, what to print about the owner's sign-up link. It is made once and printed once, to who has started Handsel; a
- * trial has it in its mailbox, too. In the sample, where staff are made up, it is printed until somebody has signed up by it. Its address is that of who is alerted, or the charity's.
+ * The line with the owner's sign-up link while there is no staff yet. The link is created once and
+ * printed once, for the person who started Handsel; a trial also has it in its mailbox. In the
+ * sample, whose staff are fictional, it is printed until an owner has signed up. Its address is
+ * that of alerts, or the charity's.
  */
 export async function ownerLine(config: Config, databaseUrl: string): Promise<string | undefined> {
   const database = connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined });

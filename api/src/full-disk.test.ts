@@ -4,7 +4,7 @@ import { ApiProcess } from './testing/api-process.ts';
 import { freePort } from './testing/global-setup.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Linux's file on a disk that is always full. */
+/** Linux's device that acts like a full disk. */
 const FULL = '/dev/full';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it.runIf(existsSync(FULL))('answers on, although its log cannot be written', async () => {
+it.runIf(existsSync(FULL))('keeps answering although its log cannot be written', async () => {
   const log = openSync(FULL, 'w');
   const api = new ApiProcess(test, await freePort(), { LOG_LEVEL: 'info' }, log);
   closeSync(log);

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { Browser } from './testing/browser.ts';
 
 /**
- * Every call against bodies that are not what it takes. The browser of the tests fails on any answer that the contract
- * does not declare, so each of these also proves: no undeclared status, no stack.
+ * Sends every call invalid bodies. The browser of the tests fails on undeclared replies, so this
+ * also proves that there is no undeclared status and no stack.
  */
 const { numRuns: bodies, seed, timeoutMs: timeout } = searchFor(100, 2026);
 const ofAnyJson = bodies / 10;
@@ -37,7 +37,7 @@ function send(name: EndpointName, body: unknown) {
   );
 }
 
-/** What a call may have changed; the fuzz must have changed nothing. */
+/** The data that a call may change; the fuzz must change nothing. */
 async function state(): Promise<unknown> {
   return test.rows(`select (select count(*) from checkouts) as checkouts, (select count(*) from attempts) as attempts,
     (select count(*) from gifts) as gifts, (select count(*) from links) as links,
@@ -45,7 +45,7 @@ async function state(): Promise<unknown> {
     (select count(*) from gift_answers) + (select count(*) from donor_answers) as answers`);
 }
 
-/** A value of another type than the example's, so that it is wrong whatever it is. */
+/** A value of another type than the example's, so that it is always wrong. */
 function wrongValue(example: unknown): fc.Arbitrary<unknown> {
   const others: fc.Arbitrary<unknown>[] = [
     fc.constant(null),
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
     },
   );
 
-  it('answers any JSON at all, and text that is none, with a declared refusal', { timeout }, async () => {
+  it('answers any JSON, and text that is not JSON, with a declared refusal', { timeout }, async () => {
     const before = await state();
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.string()), async (body) => {
@@ -111,7 +111,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('duplicate keys: the last one counts, and is checked', async () => {
+it('uses and checks the last of duplicate keys', async () => {
   const reply = await browser.send(
     'POST',
     '/api/start',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What comes back to a request that is written as it is. */
+/** The reply to a request that is sent exactly as written. */
 async function raw(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -43,7 +43,7 @@ describe('the local mailbox', () => {
     ['an address in the absolute form', 'http://give.example.org/dev/mail.json', 'host: give.example.org'],
     ['the name of another site that leads here', '/dev/mail.json', 'host: evil.example'],
     ['the name of another site, for a page of the mailbox', '/dev/mail/1', 'host: evil.example:3000'],
-  ])('is not there for a request with %s', async (_what, target, host) => {
+  ])('is not found for a request with %s', async (_what, target, host) => {
     expect(await get(target, host)).toBe(404);
   });
 
@@ -54,34 +54,34 @@ describe('the local mailbox', () => {
     'x-real-ip: 203.0.113.7',
     'forwarded: for=203.0.113.7',
     'via: 1.1 proxy',
-  ])('is not there for a request that a proxy on this machine passed on with %s', async (header) => {
+  ])('is not found for a request that a proxy on this machine passed on with %s', async (header) => {
     expect(await get('/dev/mail', 'host: localhost', header)).toBe(404);
   });
 
-  it('is not there for a request in HTTP/1.0, as a proxy sends that names neither itself nor its visitor', async () => {
+  it('is not found for a request in HTTP/1.0, such as from a proxy that hides itself and its visitor', async () => {
     const answer = await raw(['GET /dev/mail.json HTTP/1.0', 'host: 127.0.0.1:3000', '', ''].join('\n'));
     expect(statusOf(answer)).toBe(404);
   });
 
-  it('is not there for another machine, however it writes the address', async () => {
+  it('is not found for another machine, however it writes the address', async () => {
     for (const url of ['/dev/mail.json', '/%64ev/mail.json', '/dev/mail/1', '//dev/mail'])
       expect((await test.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
   });
 
-  it('refuses without a fault: its own route does not run as well', () => {
+  it('refuses without an error: its own route does not run', () => {
     const faults = log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     expect(faults).toEqual([]);
     expect(log.join('')).not.toContain('already sent');
   });
 
-  it('is not there on a server that listens for other machines', async () => {
+  it('is not found on a server that listens for other machines', async () => {
     const open = await startTestApp({ ...testConfig(), host: '0.0.0.0' });
     expect((await open.app.inject('/dev/mail.json')).statusCode).toBe(404);
     await open.close();
   });
 });
 
-describe('an address that leads nowhere is not found, and no fault of the server', () => {
+describe('a wrong address is not found, and causes no error', () => {
   it.each(['/assets/%2e%2e/', '/assets/..%2f..%2fpackage.json', '/assets/%00', '/assets/.env', '/%ff'])(
     '%s',
     async (target) => {
@@ -90,7 +90,7 @@ describe('an address that leads nowhere is not found, and no fault of the server
   );
 });
 
-describe('a proxy’s word for where a request comes from', () => {
+describe('a proxy’s statement about a request’s origin', () => {
   it.each([
     '203.0.113.7:4711',
     '[2001:db8::1]:4711',
@@ -114,7 +114,7 @@ describe('a proxy’s word for where a request comes from', () => {
     await proxied.close();
   });
 
-  it('does not lock all donors out where nobody has named the proxy, and staff are told', async () => {
+  it('does not lock all donors out if the proxy is not configured, and staff are alerted', async () => {
     const report = (client: string) =>
       test.app.inject({
         method: 'POST',
@@ -166,7 +166,7 @@ describe('a proxy’s word for where a request comes from', () => {
   it.each([
     ['donors are said to connect to the server itself', { isDirect: true }],
     ['another proxy is named', { trustProxy: '10.9.9.9' }],
-  ])('is not taken where %s', async (_where, settings) => {
+  ])('is not trusted where %s', async (_where, settings) => {
     const direct = await startLimitedApp(settings);
     const statuses = [];
     for (let each = 0; each < 25; each += 1) {
@@ -184,14 +184,14 @@ describe('a proxy’s word for where a request comes from', () => {
   });
 });
 
-it('a request that arrives drop by drop is cut off, and takes no connection for long', async () => {
+it('a request that arrives drop by drop is cut off, and does not hold a connection for long', async () => {
   const head =
     'POST /api/start HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n';
   const slow = Array.from({ length: 100 }, (_, index) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.resume();
-    // Half of them do not even send their headers whole.
+    // Half of them do not even complete their headers.
     socket.write(index % 2 === 0 ? head : head.slice(0, 60));
     return socket;
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from './testing/compile-cache.ts';
 import { programFile } from './testing/programs.ts';
 
-/** Linux makes no folder here, and reports the parent as missing. */
+/** Linux refuses a folder here, and reports the parent as missing. */
 const FOLDER = '/proc/handsel/data';
 
-describe.runIf(process.platform === 'linux')('a data folder that cannot be made', () => {
+describe.runIf(process.platform === 'linux')('a data folder that cannot be created', () => {
   it.each([['main'], ['back-up'], ['staff', 'list'], ['audit-log', 'list']])(
     'ends %s with one sentence',
     (program, ...args) => {

@@ -43,20 +43,20 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { watchSuppliers } from './platform/suppliers/watch-suppliers.ts';
 
 interface Parts {
-  /** The settings that are in force now: the same object until others are. */
+  /** The present settings: the same object until they change. */
   configNow: () => Config;
   giving: GiveContext;
   mailer: Mailer;
   log: FastifyBaseLogger;
   exportPartBytes: number;
-  /** Reads all tables, for backups. */
+  /** The address for backups, whose role reads all tables. */
   databaseUrl: string;
   /** What jobs connect to. */
   jobsUrl: string;
   schedule: Work['schedule'];
 }
 
-/** The jobs of all modules, each by the settings that are in force when it is done. */
+/** The jobs of all modules. Each uses the settings of the moment when it runs. */
 export function jobTasks({ configNow, schedule, ...parts }: Parts): Work {
   let made = makeTasks(configNow(), parts);
   const madeNow = () => {
@@ -75,7 +75,7 @@ export function jobTasks({ configNow, schedule, ...parts }: Parts): Work {
   return { groups, schedule };
 }
 
-/** The job that mails an alert, by the settings that are in force when it is done. */
+/** The job that mails an alert, with the settings of the moment when it runs. */
 export function alertTask(
   configNow: () => Config,
   parts: { db: Db; mailer: Mailer; log: FastifyBaseLogger },
@@ -87,8 +87,8 @@ export function alertTask(
 }
 
 /**
- * Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
- * the gateway are a group of their own: when it does not answer, mails and all else go on.
+ * Work for another job is written to the database together with its cause. The jobs that wait for
+ * the gateway are a separate group: if it does not answer, mails and all other jobs continue.
  */
 function makeTasks(
   config: Config,

@@ -28,7 +28,10 @@ interface Books {
   log: FastifyBaseLogger;
 }
 
-/** For the job that follows a monthly gift: its first month is the attempt's that began it. */
+/**
+ * The context of the job that follows a monthly gift. Its first month belongs to the attempt that
+ * began it.
+ */
 export function following(books: Books): FollowContext {
   const finalizeFirstMonth = (attemptId: string, first: Subscribed) =>
     finalize({ ...books, insertBegunSubscription }, attemptId, subscribed(first));
@@ -36,9 +39,10 @@ export function following(books: Books): FollowContext {
 }
 
 /**
- * The reconciliation repairs the ledger through the functions that write it anyway.
- * @param rebuilds a charge that names an attempt of which we know nothing becomes a gift: after a restore alone, because other software may
- *   name its charges as we do
+ * The context of the reconciliation, which repairs the ledger through the functions that normally
+ * write it.
+ * @param rebuilds whether a charge with an unknown attempt becomes a gift. Use it only after a
+ * restore, because other software may name its charges like ours
  */
 export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   const { db, log } = books;
@@ -72,7 +76,7 @@ export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   };
 }
 
-/** A monthly gift whose attempt is not here begins with what its first month was. */
+/** Restores a monthly gift with a missing attempt from its first month. */
 async function rebuildMonthly({ db, gateway }: Books, id: string, email: string): Promise<void> {
   if ((await findCarrying(db, id)) !== undefined) return;
   const found = await gateway.findMonths(id);

@@ -13,8 +13,9 @@ import type { TestApp } from './testing/test-app.ts';
 import { WatchedBrowser } from './testing/watched-browser.ts';
 
 /**
- * Whatever happens, the log tells what and not who: after every journey, and after every fault on its way, each line that
- * the server wrote is compared with each secret that was sent to it, answered by it or mailed by it.
+ * Tests that the log says what happens, and not to whom. After all journeys and their faults, each
+ * log line is compared with every secret that was sent to the server, returned by it or mailed by
+ * it.
  */
 const secrets = new Secrets('4111111111111111', '411111');
 const lines: string[] = [];
@@ -56,7 +57,7 @@ const newEmail = () => `private-person-${String((count += 1))}@somewhere.example
 async function linkMailedTo(browser: Visitor, email: string, ask: string): Promise<URL> {
   const before = smtp.mailsTo(email).length;
   expect((await browser.post(ask, { email })).status).toBe(200);
-  // A receipt with a link of its own may come in between.
+  // A receipt with its own link may come in between.
   const links = () =>
     smtp
       .mailsTo(email)
@@ -98,7 +99,7 @@ const JOB_FAILED = 'a job failed; it will be tried again';
 const messages = () => parsed().map(({ msg }) => msg);
 const parsed = () => lines.map((line) => JSON.parse(line) as Line);
 
-describe('the journeys, as they should be', () => {
+describe('journeys without faults', () => {
   it('giving once and every month, saving a payment method, and paying with it', async () => {
     const once = await visitor();
     const checkout = await beginCheckout(once, { email: newEmail() });
@@ -147,7 +148,7 @@ describe('the journeys, as they should be', () => {
   });
 });
 
-describe('the journeys, as they should not be', () => {
+describe('journeys with faults', () => {
   it('refused: wrong words, wrong bodies, wrong addresses, foreign pages', async () => {
     const browser = await visitor();
     const email = newEmail();
@@ -188,7 +189,7 @@ describe('the journeys, as they should not be', () => {
     await browser.get(`/api/subscription/token?paymentMethodToken=${tokenIn(link)}`);
   });
 
-  it('refused by the gateway, which then does not answer as it should', async () => {
+  it('refused by the gateway, which then gives wrong replies', async () => {
     for (const changes of [
       { amount: 2_000 },
       { nonce: 'fake-consumed-nonce' },
@@ -209,7 +210,7 @@ describe('the journeys, as they should not be', () => {
     }
   });
 
-  it('broken off by faults that nobody foresaw', async () => {
+  it('interrupted by unexpected errors', async () => {
     const email = newEmail();
     const browser = await giveMonthly(email);
     const anonymous = await visitor();
@@ -259,13 +260,13 @@ describe('the journeys, as they should not be', () => {
   });
 });
 
-describe('the log of all that', () => {
-  it('holds no secret', () => {
+describe('the log of these journeys', () => {
+  it('contains no secret', () => {
     expect(secrets.all.length).toBeGreaterThan(100);
     expect(lines.filter((line) => secrets.areIn(line))).toEqual([]);
   });
 
-  it('would not hide one: each secret is found once it is logged', () => {
+  it('would reveal one: each secret is found once it is logged', () => {
     const written = lines.length;
     for (const secret of secrets.all) test.app.log.info({ planted: `before ${secret} after` }, 'planted');
     const planted = lines.splice(written);
@@ -280,12 +281,12 @@ describe('the log of all that', () => {
     const ofNobody = new Set(
       all.filter(({ reqId, job }) => reqId === undefined && job === undefined).map(({ msg }) => msg),
     );
-    // What campaigns brought is counted for nobody in particular, and not while a table is away.
+    // The counting for campaigns belongs to no request, and fails while a table is missing.
     ofNobody.delete(NOT_COUNTED);
-    // What the reconciler writes belongs to an attempt.
+    // Other lines of the reconciler belong to an attempt.
     expect([...ofNobody].sort()).toEqual(['reconciled', NOT_RECONCILED]);
     expect(all.filter(({ msg, attempt }) => msg.includes('reconciled') && attempt === undefined)).toEqual([]);
-    // What no route can take is refused before a request is begun.
+    // An address that no route accepts is refused before a request begins.
     const begun = all.filter(({ msg }) => msg !== ERRORS.not_found.log);
     const answered = new Set(all.filter(({ msg }) => msg === 'answered').map(({ reqId }) => reqId));
     expect(begun.filter(({ reqId }) => reqId !== undefined && !answered.has(reqId))).toEqual([]);

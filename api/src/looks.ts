@@ -1,7 +1,7 @@
 import { sampleWords } from '@handsel/words/sample';
 import type { Config } from './config.ts';
 
-/** How our documents look, by the settings. */
+/** The look of our documents in the settings. */
 export const looksOf = ({ charity, logo, isSample }: Config) => ({
   accentColor: charity.accentColor,
   logo,

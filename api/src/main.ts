@@ -11,22 +11,25 @@ import { StartError } from './platform/start-error.ts';
 import { surviveRejections } from './platform/survive-rejections.ts';
 import { within } from './platform/within.ts';
 
-/** In-flight requests, jobs and connections have this long to end; what they leave undone is taken up at the next start. */
+/** The time for requests, jobs and connections to end. The next start resumes unfinished work. */
 const CLOSE_LIMIT_MS = 6_000;
-/** Our own PostgreSQL then has this long to end. */
+/** The time for our own PostgreSQL to stop after that. */
 const LEAVE_LIMIT_MS = 2_500;
 
-/** Starts the server and ends it cleanly on SIGINT or SIGTERM, also while it starts. What cannot start says why in one sentence. */
+/**
+ * Starts the server and stops it cleanly on SIGINT or SIGTERM, even during the start. A failed
+ * start prints the reason in one sentence.
+ */
 runProgram(async () => {
   const stopping = new AbortController();
   const stop = stopRequested();
   void stop.then(() => stopping.abort());
-  // Before the settings are read: a misspelled name is often why they are refused.
+  // Printed before the settings are read, because a misspelled name often causes their refusal.
   for (const line of unknownSettings()) process.stderr.write(`${line}\n`);
   const config = loadConfig();
   let reading: Promise<typeof App> | undefined;
   const read = () => (reading ??= import('./app.ts'));
-  // While the database starts the rest of the server is read. One that cannot be is told of where it is waited for.
+  // Loads the rest of the server while the database starts. An error is thrown where it is awaited.
   const opening = openDatabase(config, () => void read().catch(() => undefined), stopping.signal);
   const app = opening.then(async (database) => serve(config, database, (await read()).createApp));
   let isServing = false;
@@ -35,19 +38,22 @@ runProgram(async () => {
     () => undefined,
   );
   const outcome = await firstOf(stop, opening, app);
-  // What a start has begun is not waited for: it is in transactions, and ends with its connections.
+  // An unfinished start is not awaited: its work is in transactions, and ends with its connections.
   if (isServing) await within(CLOSE_LIMIT_MS, closeAll(app));
   else
     for (const event of ['unhandledRejection', 'uncaughtException'])
       process.removeAllListeners(event).on(event, () => undefined);
-  // A database that is still starting, or recovering, stays: the next start finds it.
+  // A database that is still starting or recovering keeps running: the next start finds it.
   const leaving = opening.then((database) => database.leave());
   await within(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);
   if (outcome !== 'stop') throw outcome;
   process.exit(0);
 });
 
-/** @returns why the server ends: it was asked to, it could not start, or its database is gone for good */
+/**
+ * @returns why the server ends: it was asked to, it could not start, or its database is permanently
+ * gone
+ */
 async function firstOf(
   stop: Promise<'stop'>,
   opening: Promise<OpenDatabase>,
@@ -89,7 +95,8 @@ async function serve(
         )
       : error;
   });
-  // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
+  // On a full disk, the message that it is ready is lost without an error, like the log's lines
+  // (platform/log.ts).
   process.stdout.on('error', () => undefined);
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -104,7 +111,7 @@ async function serve(
   return app;
 }
 
-/** On a connection of its own: a fault in the pool itself must not keep staff from being alerted. */
+/** Uses its own connection, because an error in the pool must not prevent the alert. */
 async function raiseOnce(connectionString: string, alert: Alert): Promise<void> {
   const database = connectDatabase(connectionString, { maxConnections: 1, onError: () => undefined });
   try {
@@ -114,7 +121,10 @@ async function raiseOnce(connectionString: string, alert: Alert): Promise<void> 
   }
 }
 
-/** Before it is ready, so that who waits for that finds it in the output. Nobody's gift waits for it. */
+/**
+ * Printed before the message that it is ready, so that a script that waits for that finds it. Gifts
+ * do not wait for it.
+ */
 async function tellOwner(
   { log }: FastifyInstance,
   config: Config,

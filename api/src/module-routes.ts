@@ -42,7 +42,7 @@ type DonorContext = Parameters<typeof donorRoutes>[2];
 
 interface Parts {
   config: Config;
-  /** With the charity's content and design that are in force now. */
+  /** The present settings, with the charity's published content and design. */
   configNow: () => Config;
   charity: Pick<CharityContext, 'mailer' | 'settings' | 'abTests' | 'methods' | 'renderPage'>;
   funds: OfferedFunds;
@@ -53,7 +53,7 @@ interface Parts {
     Parameters<typeof changeSubscription>[0] &
     DonorContext['giving'];
   accounts: DonorContext['accounts'];
-  /** Connections of their own, so that lists of the console never keep a donor waiting. */
+  /** Separate connections, so that lists of the console never delay a donor. */
   consoleDb: Db;
 }
 

@@ -28,8 +28,8 @@ const start = async (backup: Config['backup']) => {
 };
 const told = () => test.rows(`select kind, times_seen, closed_at is null as is_open from alerts`);
 
-describe('a server with live keys that backs nothing up', () => {
-  it('says so once, however often it starts, and no more once it does', async () => {
+describe('a server with live keys and without backups', () => {
+  it('alerts once, however often it starts, and not any more with backups', async () => {
     await start(undefined);
     expect(await told()).toEqual([{ kind: 'backupUnset', times_seen: 1, is_open: true }]);
     await start({

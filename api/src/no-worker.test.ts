@@ -11,7 +11,7 @@ import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testin
 const STAFF = 'ada@charity.example';
 const LOOK_EVERY_MS = 100;
 const SOON = { watchWorkers: { lookEveryMs: LOOK_EVERY_MS, patienceMs: 1_000 } };
-/** So many looks that a second mail would have gone out. */
+/** Enough checks that a second mail would have been sent. */
 const MANY_LOOKS = 20;
 
 let smtp: ScriptedSmtpServer;
@@ -21,7 +21,7 @@ const processes: FastifyInstance[] = [];
 
 beforeAll(async () => {
   smtp = new ScriptedSmtpServer();
-  // It makes the database, and looks too seldom to notice.
+  // Creates the database, and checks too rarely to notice.
   test = await startTestApp({ smtpUrl: await smtp.listen(), alertEmails: [STAFF], role: 'web' });
   if (pgbouncerPath !== undefined) pgbouncer = await startPgbouncer(await freePort(), test.databaseUrl);
   const addresses = { databaseUrl: pgbouncer?.url ?? test.databaseUrl, databaseDirectUrl: test.databaseUrl };
@@ -44,7 +44,7 @@ const seen = async () => {
 const subjects = () => smtp.mailsTo(STAFF).map(({ subject }) => subject);
 
 describe('web processes without a worker', { timeout: 60_000 }, () => {
-  it('have staff mailed once, by one of them, and do no other job', async () => {
+  it('mail staff once, by one of them, and run no other job', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email: 'donor@example.org' });
     expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
@@ -53,7 +53,7 @@ describe('web processes without a worker', { timeout: 60_000 }, () => {
     expect(smtp.mailsTo('donor@example.org')).toEqual([]);
   });
 
-  it('say no more of it once a worker runs, which sends the receipts that waited', async () => {
+  it('stop once a worker runs, which sends the waiting receipts', async () => {
     processes.push(await createApp({ ...test.config, role: 'worker' }, test.databaseUrl));
     await expect.poll(() => smtp.mailsTo('donor@example.org').length, { timeout: 150_000 }).toBe(1);
     const before = await seen();

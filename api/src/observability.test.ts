@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The names that a query may ask for, by what /metrics says of itself. */
+/** The names that a query may use, from the description in /metrics. */
 async function servedNames(): Promise<Set<string>> {
   const { body } = await test.app.inject({ url: '/metrics' });
   const names = new Set<string>();
@@ -22,19 +22,16 @@ async function servedNames(): Promise<Set<string>> {
   return names;
 }
 
-describe('the files for those who watch Handsel', () => {
-  it.each(['alerts.yml', 'dashboard.json'])(
-    '%s asks for no metric that /metrics does not have',
-    async (file) => {
-      const text = await readFile(path.join(FOLDER, file), 'utf8');
-      const asked = [...new Set(text.match(/\bhandsel_[a-z0-9_]+/g))];
-      expect(asked.length).toBeGreaterThan(5);
-      const served = await servedNames();
-      expect(asked.filter((name) => !served.has(name))).toEqual([]);
-    },
-  );
+describe('the files for monitoring Handsel', () => {
+  it.each(['alerts.yml', 'dashboard.json'])('%s uses no metric that /metrics does not have', async (file) => {
+    const text = await readFile(path.join(FOLDER, file), 'utf8');
+    const asked = [...new Set(text.match(/\bhandsel_[a-z0-9_]+/g))];
+    expect(asked.length).toBeGreaterThan(5);
+    const served = await servedNames();
+    expect(asked.filter((name) => !served.has(name))).toEqual([]);
+  });
 
-  it('each alert has a test of its own', async () => {
+  it('each alert has its own test', async () => {
     const rules = await readFile(path.join(FOLDER, 'alerts.yml'), 'utf8');
     const tests = await readFile(path.join(FOLDER, 'alerts.test.yml'), 'utf8');
     const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);

@@ -8,7 +8,9 @@ import { colleague, givePassword, type StaffConsole } from './testing/staff.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { Browser } from './testing/browser.ts';
 
-/** Every text field of every call of both frames, with text that PostgreSQL does not store. */
+/**
+ * Tests every text field of every donor and staff call with text that PostgreSQL does not store.
+ */
 const ODD_TEXTS = ['half a pair \ud800', 'a null \u0000 character'];
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const VALUES: unknown[] = [
@@ -37,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A value that a schema takes, as far as its parts tell. */
+/** A value that a schema accepts, as far as its parts tell. */
 function valueFor(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object')
@@ -62,7 +64,7 @@ function* withOddText(value: unknown, odd: string): Generator<unknown> {
   }
 }
 
-/** A field that goes along with a call is cleaned, and refuses nothing. */
+/** Whether an accompanying field is cleaned instead of refused. */
 function isCleaned(schema: z.core.$ZodType, value: unknown): boolean {
   const { success, data } = z.safeParse(schema, value);
   return success && !/\\ud800|\\u0000/.test(JSON.stringify(data));
@@ -119,7 +121,7 @@ describe.each(frames)('%s', (_frame, calls, send) => {
   );
 
   it.each(list.filter(([, { path }]) => path.includes(':')))(
-    'finds nothing at an address with a null character: %s',
+    'does not find an address with a null character: %s',
     async (_name, { method, path }) => {
       const { status } = await send(
         method,

@@ -13,7 +13,7 @@ let test: TestApp;
 const openAlerts = () =>
   test.rows(`select kind, about from alerts where closed_at is null order by kind, about`);
 
-describe('staff are alerted of what lasts, and the alert closes with it:', () => {
+describe('staff are alerted of an outage that lasts, and the alert closes with it:', () => {
   let smtp: ScriptedSmtpServer;
   beforeEach(async () => {
     smtp = new ScriptedSmtpServer();
@@ -25,7 +25,7 @@ describe('staff are alerted of what lasts, and the alert closes with it:', () =>
     await smtp.close();
   });
 
-  it('a mail server that takes no mail', async () => {
+  it('a mail server that rejects all mail', async () => {
     smtp.script(...Array.from({ length: 100 }, () => 'refuse' as const));
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
@@ -49,7 +49,10 @@ describe('staff are alerted of what lasts, and the alert closes with it:', () =>
   });
 });
 
-/** Mounts a small disk that PostgreSQL may write to. @returns undefined if this process may not mount one */
+/**
+ * Mounts a small disk that PostgreSQL may write to.
+ * @returns undefined if this process may not mount one
+ */
 function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-small-disk-'));
@@ -62,7 +65,7 @@ function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   return { folder, unmount };
 }
 
-describe('a disk of the database that is full', () => {
+describe('a full disk of the database', () => {
   let smallDisk: ReturnType<typeof mountSmallDisk>;
   beforeAll(() => {
     smallDisk = mountSmallDisk();
@@ -72,7 +75,7 @@ describe('a disk of the database that is full', () => {
     if (smallDisk === undefined) skip('it takes root to mount a disk');
   });
 
-  it('is no place for a gift, so /readyz says it, and the log where the database takes no alert', async () => {
+  it('stops gifts and makes /readyz fail, and is logged if the database cannot store the alert', async () => {
     const folder = smallDisk?.folder ?? '';
     const lines: string[] = [];
     const space = `small_${path.basename(folder).replaceAll(/\W/g, '_')}`.toLowerCase();

@@ -56,7 +56,7 @@ it('a server is not ready once its own PostgreSQL is stopping and refuses connec
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
-it('a restore refuses while a server runs, and not for the PostgreSQL that a killed one left', async () => {
+it('a restore refuses while a server runs, but not because of the PostgreSQL that a killed one left', async () => {
   const keys = await makeKeyPair();
   const restore = () =>
     spawnSync(process.execPath, [programFile('restore'), '--until', 'now', '--identity', '-'], {

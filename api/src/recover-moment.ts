@@ -17,16 +17,16 @@ import { StartError } from './platform/start-error.ts';
 const NOW = 'now';
 
 interface MomentAsked {
-  /** As it was typed. */
+  /** The text as it was entered. */
   until: string;
-  /** The file of the private key; undefined: it is asked for. */
+  /** The file of the private key; undefined to ask for it. */
   identity: string | undefined;
   check: boolean;
 }
 
 /**
- * Our own PostgreSQL as it was at a moment, or only tried out beside the present one.
- * @returns how much is wrong with it; then nothing was changed
+ * Restores our own PostgreSQL to a moment, or only tests this beside the present one.
+ * @returns the number of faults; if there are any, nothing was changed
  */
 export async function recoverMoment(config: Config, asked: MomentAsked): Promise<number> {
   const { dataDir, databaseUrl, backup, charity } = config;
@@ -59,7 +59,7 @@ function readMoment(text: string, timeZone: string): Date {
   return moment;
 }
 
-/** The moment as the charity's clocks showed it. */
+/** The moment in the charity's time zone. */
 function clockTime(moment: Date, timeZone: string): { local: string; timeZone: string } {
   const time = moment.toLocaleTimeString('en-GB', { timeZone });
   return { local: `${dayIn(timeZone, moment)} ${time}`, timeZone };
@@ -75,7 +75,9 @@ async function readArchive(backups: BackupPlace): Promise<Archive> {
   }
 }
 
-/** As after the restore of a backup: what donors wanted to change then may not be what they want now. */
+/**
+ * Drops open work, as after the restore of a backup: donors may not want the same changes any more.
+ */
 async function forgetOpenWork(client: pg.Client): Promise<void> {
   await client.query(
     `delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks

@@ -14,8 +14,8 @@ import { httpClientAt } from './testing/http-client.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * One backup for each release, of thirteen months of sample giving that the release itself made. Its keys and staff secrets were taken out.
- * docs/migrations.md tells how to make the next one.
+ * One backup for each release, with thirteen months of sample giving that the release itself made.
+ * Its keys and staff secrets were removed. docs/migrations.md says how to make the next one.
  */
 const RELEASES = path.join(import.meta.dirname, 'testing', 'releases');
 
@@ -39,7 +39,7 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(inject('adminUrl'), name);
 }
 
-it('every release before this one has left a database to upgrade from', () => {
+it('every previous release has left a database to upgrade from', () => {
   const before = Array.from(
     { length: SCHEMA_VERSION - 1 },
     (_, index) => `release-${String(index + 1)}.sql.gz`,
@@ -53,7 +53,7 @@ describe.each(readdirSync(RELEASES))('thirteen months of giving from %s', (file)
     expect(said).toContain('Gifts, ledger, funds and receipts agree with each other.');
   });
 
-  it('are all there in this release, and a donor reads them', async () => {
+  it('are complete in this release, and a donor reads them', async () => {
     const url = await emptyDatabase();
     await restoreInto(url, file);
     const api = new ApiProcess(test, await freePort(), { DATABASE_URL: url });

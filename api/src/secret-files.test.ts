@@ -24,7 +24,7 @@ const live = {
   TRUST_PROXY: '127.0.0.1',
 };
 
-describe('A secret', () => {
+describe('a secret', () => {
   it('is read from the file that NAME_FILE names, without the line break at its end', () => {
     const config = loadConfig({
       ...live,
@@ -37,7 +37,7 @@ describe('A secret', () => {
     expect(config.databaseUrl).toBe('postgresql://handsel@db.example.org/handsel');
   });
 
-  it('is read from the folder of credentials that systemd hands over, where an empty file sets nothing', () => {
+  it('is read from systemd’s folder of credentials, where an empty file sets nothing', () => {
     secret('BRAINTREE_PRIVATE_KEY', 'k2');
     secret('SMTP_URL', 'smtps://mail.example.org');
     secret('DATABASE_URL', '\n');
@@ -54,7 +54,7 @@ describe('A secret', () => {
     );
   });
 
-  it('that is set twice is refused, without being told', () => {
+  it('that is set twice is refused without being quoted', () => {
     const file = secret('BRAINTREE_PRIVATE_KEY', 'k3');
     const twice = { ...live, BRAINTREE_PRIVATE_KEY: 'k4', BRAINTREE_PRIVATE_KEY_FILE: file };
     expect(() => loadConfig(twice)).toThrow(
@@ -65,7 +65,7 @@ describe('A secret', () => {
     );
   });
 
-  it('from a file that is wrong is not quoted', () => {
+  it('from a wrong file is not quoted', () => {
     expect(() => loadConfig({ ...live, SMTP_URL_FILE: secret('smtp', 'user:password@mail') })).toThrow(
       /^SMTP_URL must be an address such as \S+, but it is not\.$/,
     );

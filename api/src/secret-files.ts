@@ -3,7 +3,9 @@ import path from 'node:path';
 import { settingErrorWords } from '@handsel/words/settings';
 import { StartError } from './platform/start-error.ts';
 
-/** The settings that may stand in files of their own, which no list of processes and no crash report shows. */
+/**
+ * The settings that may be in separate files, which no list of processes and no crash report shows.
+ */
 const SECRETS = [
   'ANALYTICS_URL',
   'BACKUP_S3_SECRET',
@@ -18,14 +20,15 @@ const SECRETS = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether it is said nowhere, not even where it is wrong. */
+/** Whether the value is never printed, even if it is wrong. */
 export function isSecret(name: string): boolean {
   return SECRETS.some((each) => each === name);
 }
 
 /**
- * Adds the secrets that stand in files: in the one that NAME_FILE names, as containers have them, or in NAME of the folder
- * CREDENTIALS_DIRECTORY, as systemd's LoadCredential hands them over (https://systemd.io/CREDENTIALS/). An empty file is a setting not set.
+ * Adds the secrets that are in files. One place is the file that NAME_FILE names, as for
+ * containers. The other is NAME in the folder CREDENTIALS_DIRECTORY, as for systemd's
+ * LoadCredential (https://systemd.io/CREDENTIALS/). An empty file counts as not set.
  *
  * @throws StartError naming a file that cannot be read, or a secret that is set twice
  */
@@ -54,7 +57,7 @@ function readNamed(name: string, file: string): string {
   }
 }
 
-/** Not every secret is handed over. */
+/** A missing file is not an error, because the folder need not have every secret. */
 function readCredential(name: string, folder: string): string {
   const file = path.join(folder, name);
   try {
@@ -65,7 +68,7 @@ function readCredential(name: string, folder: string): string {
   }
 }
 
-/** Editors end a file with a line break, which belongs to no secret. */
+/** Editors end a file with a line break, which is not part of the secret. */
 const readSecret = (file: string) => readFileSync(file, 'utf8').trim();
 
 function unreadable(name: string, file: string, error: unknown): StartError {

@@ -27,22 +27,22 @@ type RouteParts = Parameters<typeof moduleRoutes>[2];
 interface Parts
   extends Pick<RouteParts, 'configNow' | 'giving' | 'accounts'>, Pick<CharityContext, 'mailer' | 'settings'> {
   built: BuiltPages;
-  /** As the settings of the server say. */
+  /** The server's own settings. */
   given: Config;
   config: Config;
   context: EndpointContext;
-  /** Unset: another check tells people from robots. */
+  /** Undefined if another check distinguishes people from robots. */
   proofOfWork?: Awaited<ReturnType<typeof createProofOfWork>>;
   log: FastifyBaseLogger;
   options: AppOptions;
-  /** Connections of their own, so that lists of the console never keep a donor waiting. */
+  /** Separate connections, so that lists of the console never delay a donor. */
   consoleDb: Db;
 }
 
 /**
- * What a process serves that is no worker alone: the pages, the API and the console.
+ * Serves the pages, the API and the console in a process that serves visitors.
  *
- * @returns how to take over what other processes have published since
+ * @returns a function that loads what other processes have published
  */
 export async function serveVisitors(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { Secrets } from './testing/secrets.ts';
 import { colleague } from './testing/staff.ts';
 import { startTestApp, testConfig, type TestApp } from './testing/test-app.ts';
 
-/** In every place in which a setting may have a secret. */
+/** A secret in every place where a setting may have one. */
 const SECRETS = {
   PRIVATE_KEY: 'planted-private-key',
   PUBLIC_KEY: 'planted-public-key',
@@ -62,7 +62,7 @@ async function read(): Promise<{ text: string; values: Map<string, string | null
   return { text: JSON.stringify(reply.body), values: new Map(rows.map(({ name, value }) => [name, value])) };
 }
 
-it('the settings say what is in force, and where it is changed', async () => {
+it('the settings page shows the present values and where to change them', async () => {
   mkdirSync(path.join(dataDir, 'copies'));
   writeFileSync(path.join(dataDir, 'copies', 'handsel-2026-01-01.sql.gz'), 'a backup');
   const { text, values } = await read();
@@ -79,12 +79,12 @@ it('the settings say what is in force, and where it is changed', async () => {
   expect(text).toContain('"changed_in":"SMTP_URL"');
 });
 
-it('no password, key or token of the settings is in the reply', async () => {
+it('the reply contains no password, key or token of the settings', async () => {
   const { braintree } = test.config;
   const planted = [...Object.values(SECRETS), braintree.privateKey, braintree.publicKey];
   const { text } = await read();
   const secrets = new Secrets(...planted);
-  // Addresses of the charity are no secret here: only what was planted is looked for.
+  // The charity's addresses are not secret here: only planted secrets are searched.
   const withoutAddresses = text.replaceAll(/[\w.]+@[\w.]+/g, '');
   expect(secrets.areIn(withoutAddresses)).toBe(false);
   expect(planted.filter((each) => text.includes(each))).toEqual([]);

@@ -8,8 +8,8 @@ import type { SettingsInForce } from './modules/staff-operations/index.ts';
 const DEFAULT_PORTS = { 'smtp:': '587', 'smtps:': '465' };
 
 /**
- * What staff may read of the settings, each picked by its name. Of an address only what names a place is taken, because users, passwords and
- * keys may be in the rest of it.
+ * The settings that staff may read, each picked by its name. An address is reduced to the part that
+ * names a place, because the rest may contain users, passwords and keys.
  */
 export function settingsInForce(config: Config): SettingsInForce {
   const { charity, braintree, offer, singleSignOn, metrics, databaseUrl } = config;
@@ -69,7 +69,7 @@ function mailServer(smtpUrl: string | undefined): SettingsInForce['mail'] {
   return { host: hostname, port: port || DEFAULT_PORTS[isEncrypted ? 'smtps:' : 'smtp:'], isEncrypted };
 }
 
-/** An address without whatever may be a secret in it. */
+/** An address without the parts that may be secret. */
 function placeOf({ origin, pathname }: URL): string {
   return pathname === '/' ? origin : `${origin}${pathname}`;
 }

@@ -60,7 +60,7 @@ describe.skipIf(!isPossible)(
       return new Browser(httpClientAt(origin, `127.2.${String(visitors % 250)}.1`));
     };
 
-    /** @returns each status that was an answer of no use to a donor */
+    /** @returns every status that was useless for the donor */
     async function give(email: string): Promise<number[]> {
       const browser = visitor();
       const checkout = await beginCheckout(browser, { email });
@@ -72,7 +72,7 @@ describe.skipIf(!isPossible)(
       return replies.map(({ status }) => status).filter((status) => status !== 200);
     }
 
-    it('the worker answers machines alone, and a web process does no job', async () => {
+    it('the worker answers only machines, and a web process runs no job', async () => {
       const statusOf = async (at: string, path: string) => (await fetch(at + path)).status;
       for (const path of ['/healthz', '/readyz', '/metrics'])
         expect(await statusOf(worker.origin, path)).toBe(200);
@@ -84,7 +84,7 @@ describe.skipIf(!isPossible)(
       expect(locks).toEqual({ holders: 1 });
     });
 
-    it('a gift through PgBouncer has its receipt from the worker', async () => {
+    it('a gift through PgBouncer gets its receipt from the worker', async () => {
       expect(await give('ada@example.org')).toEqual([]);
       await expect
         .poll(

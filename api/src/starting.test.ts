@@ -13,21 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a start says that fails. */
+/** The message of a failed start. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const api = new ApiProcess(test, await freePort(), settings);
   expect(await api.ended()).toBe(1);
   return api.complaints;
 }
 
-describe('a server that serves', () => {
-  /** Two faults that the product does not have: a rejected promise without a handler, and an exception in a callback. */
+describe('a running server', () => {
+  /**
+   * Two faults that the product does not have: a rejected promise without a handler, and an
+   * exception in a callback.
+   */
   const FAULTS = `
     const fault = () => Object.assign(new Error('a fault\\nparams: a secret'), { params: ['a secret'] });
     process.on('SIGUSR2', () => { Promise.reject(fault()); });
     process.on('SIGHUP', () => { throw fault(); });`;
 
-  it('survives a promise that nobody awaits, alerts staff, and ends at an exception', async () => {
+  it('survives a promise that no code awaits, alerts staff, and ends at an exception', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'handsel-faults-'));
     const file = path.join(folder, 'faults.cjs');
     await writeFile(file, FAULTS);
@@ -48,7 +51,7 @@ describe('a server that serves', () => {
 });
 
 describe('a server that cannot start says why in one sentence:', () => {
-  it('a HOST that is no address of this machine', async () => {
+  it('a HOST that is not an address of this machine', async () => {
     for (const host of ['nonsense', '192.0.2.1'])
       expect(await refusalOf({ HOST: host })).toBe(
         `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".\n`,

@@ -17,7 +17,7 @@ afterEach(() => collector.close());
 
 const tracing = () => ({ endpoint, serviceName: 'handsel', version: '0.0.0' });
 
-/** @returns the secrets that the donor has sent and was given */
+/** @returns the secrets that the donor has sent and received */
 async function give(test: TestApp): Promise<Secrets> {
   const secrets = new Secrets('4111111111111111', '411111');
   const browser = new WatchedBrowser(test, secrets);
@@ -35,7 +35,7 @@ const attribute = (name: string, key: string) =>
   collector.named(name)[0]?.attributes.find((each) => each.key === key)?.value;
 
 describe('traces', () => {
-  it('a gift is a tree of its request and the calls of Braintree, without anything of the donor', async () => {
+  it('a gift is a tree of its request and the calls to Braintree, without data of the donor', async () => {
     const test = await startTestApp({ tracing: tracing() });
     const secrets = await give(test);
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
@@ -70,7 +70,7 @@ describe('traces', () => {
     expect(collector.texts.join('\n')).not.toContain('198.51.100.7');
   });
 
-  it('a collector that is away costs a donor nothing, and does not keep the server from ending', async () => {
+  it('an unreachable collector does not delay a donor, or the end of the server', async () => {
     await collector.close();
     const test = await startTestApp({ tracing: tracing() });
     await give(test);

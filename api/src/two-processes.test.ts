@@ -28,7 +28,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     origin = `http://127.0.0.1:${String(port)}`;
     const settings = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' };
     processes = ports.map((each) => new ApiProcess(test, each, settings));
-    // Both migrate an empty database, in the same moment.
+    // Both migrate an empty database at the same moment.
     await Promise.all(processes.map((each) => each.ready()));
     nginx = await startNginx(port, ports);
   });
@@ -38,11 +38,11 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     await test.close();
   });
 
-  /** A visitor from a network of their own. */
+  /** A visitor from a separate network. */
   const visitor = (number: number) => new Browser(httpClientAt(origin, `127.1.${String(number)}.1`));
   const rows = (text: string) => statement(url, text);
 
-  it('answer as one: a visitor who began at the one goes on at the other, and is counted once', async () => {
+  it('act as one: a visitor who began at one continues at the other, and is counted once', async () => {
     const browser = visitor(200);
     const checkout = await beginCheckout(browser);
     for (let time = 0; time < 4; time += 1)
@@ -53,7 +53,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), ERRORS.too_many.status]);
   });
 
-  it('run behind a proxy whose log holds no mailed link’s token, and no address', async () => {
+  it('run behind a proxy whose log contains no mailed link’s token, and no address', async () => {
     const token = randomBytes(32).toString('base64url');
     const paths = [
       '/update-payment-method/T',
@@ -79,7 +79,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     expect(logged).not.toMatch(new RegExp(`${token}|\\bada\\b|@|x=1`));
   });
 
-  it('lose nobody’s gift when one of them is killed under load, and do each job once', async () => {
+  it('lose no gift when one of them is killed under load, and do each job once', async () => {
     const donors = Array.from({ length: DONORS }, (_, number) => visitor(number));
     const checkouts = await Promise.all(
       donors.map((browser, number) =>
@@ -109,7 +109,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
   });
 });
 
-/** Presses again whenever the answer is lost or says to wait, as a donor's page does. */
+/** Pays again whenever the reply is lost or says to wait, like a donor's page. */
 async function payUntilItIsKnown(browser: Browser, checkout: Checkout | undefined): Promise<string> {
   if (checkout === undefined) throw new Error('there is no checkout');
   for (;;) {

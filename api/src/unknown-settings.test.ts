@@ -27,7 +27,7 @@ const warnedOf = (variables: Record<string, string>) =>
   warnOfUnknownSettings(variables).map((line) => line.split(' ')[0]);
 
 describe('unknown settings', () => {
-  it('are named at the start and by doctor, also where a setting is missing because of one', async () => {
+  it('are named at the start and by doctor, also if they explain a missing setting', async () => {
     const settings = { BACKUP_TO: 's3://copies', BACKUP_S3_KEYID: 'id' };
     const run = (program: string) =>
       promisify(execFile)(process.execPath, [programFile(program)], {
@@ -39,7 +39,7 @@ describe('unknown settings', () => {
     expect((await run('doctor')).stdout).toContain(`\nlook   ${MISSPELLED}\n`);
   });
 
-  it('are told from what other programs read, in the settings file and in the environment', () => {
+  it('are distinguished from settings of other programs, in the settings file and in the environment', () => {
     const file = settingsFile(
       'TRUST_PROXIES=127.0.0.1',
       'SMTP_HOST=mail.example.org',
@@ -63,7 +63,7 @@ describe('unknown settings', () => {
     ]);
   });
 
-  it('are not given if the settings file cannot be read', () => {
+  it('are not listed if the settings file cannot be read', () => {
     expect(warnedOf({ HANDSEL_SETTINGS: path.join(folder, 'missing.env') })).toEqual([]);
   });
 });

@@ -3,21 +3,24 @@ import { parseEnv } from 'node:util';
 import { settingErrorWords as words } from '@handsel/words/settings';
 import { SETTING_NAMES } from './environment.ts';
 
-/** The settings file that `packaging/handsel` passes to Node.js names itself by this variable. */
+/** This variable names the settings file that `packaging/handsel` passes to Node.js. */
 const SETTINGS_FILE = 'HANDSEL_SETTINGS';
-/** Prefixes in the environment that no other program shares. In Kubernetes a service called handsel sets HANDSEL_PORT. */
+/**
+ * Prefixes in the environment that no other program shares. In Kubernetes a service called handsel
+ * sets HANDSEL_PORT.
+ */
 const OUR_PREFIX =
   /^(?:BACKUP|BRAINTREE|LOCAL_BRAINTREE|RETAIN|RECAPTCHA|OIDC|GOOGLE_PAY|APPLE_PAY|VENMO|PAYMENT_METHODS?|TRUST_PROX)_?/;
 /** Read by Node.js and by the OpenTelemetry packages. */
 const OF_OTHERS = /^(?:NODE|OTEL)_/;
-/** More typing mistakes than these make another name. */
+/** A name with more typing mistakes counts as another name. */
 const MISTAKES = 3;
-/** HOST and HOME are near to each other, and both are right. */
+/** Shorter names can be similar and both right, such as HOST and HOME. */
 const SHORTEST_MISSPELLED = 6;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @returns a sentence for each variable that looks like a setting of Handsel's and is none */
+/** @returns a sentence for each variable that looks like a setting of Handsel but is unknown */
 export function warnOfUnknownSettings(variables: Variables): string[] {
   const ofFile = namesInFile(variables[SETTINGS_FILE]).filter(looksLikeOurs);
   const ofEnvironment = Object.keys(variables).filter((name) => OUR_PREFIX.test(name));
@@ -34,7 +37,10 @@ function namesInFile(file: string | undefined): string[] {
   }
 }
 
-/** A name of the settings file may be for another program, such as TZ. */
+/**
+ * Whether a name in the settings file is for Handsel. Others may be for another program, such as
+ * TZ.
+ */
 function looksLikeOurs(name: string): boolean {
   if (OF_OTHERS.test(name)) return false;
   const family = `${name.split('_', 1)[0] ?? ''}_`;
@@ -50,7 +56,10 @@ function nearest(name: string): string {
   );
 }
 
-/** How many letters must be added, removed or replaced: https://en.wikipedia.org/wiki/Levenshtein_distance */
+/**
+ * The number of letters to add, remove or replace:
+ * https://en.wikipedia.org/wiki/Levenshtein_distance
+ */
 function mistakesIn(name: string, wanted: string): number {
   let row = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...name].entries()) {

@@ -17,7 +17,10 @@ import { nginxPath, startNginx } from './testing/nginx.ts';
 import { colleague, type Colleague } from './testing/staff.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Each request names a body of 27 MB and sends none of it: an answer proves that the server did not wait for it. */
+/**
+ * Each request announces a body of 27 MB and sends none of it: a reply proves that the server did
+ * not wait for it.
+ */
 const UNSENT_BYTES = 27_000_000;
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -100,7 +103,7 @@ const cookiesOf = ({ console }: Colleague) => ({
   cookie: [...console.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-describe('A stranger’s body is refused without being read', () => {
+describe('a stranger’s body is refused without being read', () => {
   it.each(changing(ENDPOINTS))('in a call of the donors’ pages: %s', async (_name, call) => {
     const { status } = await answerOf(call);
     expect([ERRORS.xsrf.status, ERRORS.blocked.status]).toContain(status);
@@ -112,23 +115,23 @@ describe('A stranger’s body is refused without being read', () => {
   });
 });
 
-describe('An upload of staff is refused without being read', () => {
+describe('an upload by staff is refused without being read', () => {
   const upload = STAFF_ENDPOINTS.uploadImport;
   const octets = { 'content-type': UPLOAD_TYPE };
 
-  it('where the XSRF token is missing', async () => {
+  it('if the XSRF token is missing', async () => {
     expect(await answerOf(upload, { ...octets, ...cookiesOf(finance) })).toMatchObject({
       status: STAFF_ERRORS.xsrf.status,
     });
   });
 
-  it('where the role may not make it', async () => {
+  it('if the role may not make it', async () => {
     const reader = await colleague(test, 'read-only');
     const headers = { ...octets, ...cookiesOf(reader), 'x-xsrf-token': reader.console.xsrf };
     expect(await answerOf(upload, headers)).toMatchObject({ status: STAFF_ERRORS.not_permitted.status });
   });
 
-  it('where it is larger than its limit, which the answer names', async () => {
+  it('if it exceeds its limit, which the reply names', async () => {
     const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
     const { status, body } = await answerOf(upload, headers, IMPORT_FILE_MAX_BYTES + 1);
     expect(status).toBe(STAFF_ERRORS.validation.status);
@@ -148,7 +151,7 @@ describe('An upload of staff is refused without being read', () => {
     },
   );
 
-  it('where too many were sent', async () => {
+  it('if too many were sent', async () => {
     const headers = { ...octets, ...cookiesOf(finance), 'x-xsrf-token': finance.console.xsrf };
     const [{ points }] = LIMITS.importFile;
     for (let each = 0; each < points; each += 1) await finance.console.upload('PUT', '/imports/x', '');
@@ -159,7 +162,7 @@ describe('An upload of staff is refused without being read', () => {
 });
 
 describe.skipIf(nginxPath === undefined)('behind the documented nginx', () => {
-  it('an import of 20 MB and a picture of 5 MB arrive, and no donor sends 1 MB', async () => {
+  it('an import of 20 MB and a picture of 5 MB arrive, and a donor cannot send 1 MB', async () => {
     const nginxPort = await freePort();
     const nginx = await startNginx(nginxPort, [port]);
     const sender = await colleague(test, 'admin');
@@ -179,7 +182,7 @@ describe.skipIf(nginxPath === undefined)('behind the documented nginx', () => {
     await nginx.stop();
   });
 
-  it('http leads to https, but for the files by which the certificate is renewed', async () => {
+  it('http redirects to https, except for the files that renew the certificate', async () => {
     const [nginxPort, httpPort] = [await freePort(), await freePort()];
     const nginx = await startNginx(nginxPort, [port], httpPort);
     nginx.challenge('proof', 'of the name');
@@ -192,7 +195,7 @@ describe.skipIf(nginxPath === undefined)('behind the documented nginx', () => {
   });
 });
 
-it('An upload that is sent as JSON is refused by its media type', async () => {
+it('an upload that is sent as JSON is refused by its media type', async () => {
   const other = await colleague(test, 'finance');
   const reply = await other.console.put(`/imports/${NO_ID}?kind=gifts&file_name=a.csv`, { file: '' });
   expect(reply.status).toBe(STAFF_ERRORS.not_json.status);

@@ -9,7 +9,10 @@ import { GIFTS } from './testing/long-runs.ts';
 import { makeNextVersion, type NextVersion } from './testing/next-version.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Every table that a gift writes gets a column, one with a default, and there is a new table that refers to one. */
+/**
+ * Every table that a gift writes gets a column, one with a default, and a new table references one
+ * of them.
+ */
 const EXPAND = `-- release 2: expand
 create table pledges (id uuid primary key, gift_id uuid not null references gifts (id));
 --> statement-breakpoint
@@ -24,7 +27,7 @@ alter table donors add column channel text;
 create index gifts_by_channel on gifts (channel);`;
 const FAILS = `${EXPAND}\n--> statement-breakpoint\nalter table no_such_table add column channel text;`;
 
-/** At the same time; each gift comes from a donor of its own. */
+/** The number of donors at the same time. Each gift comes from a new donor. */
 const DONORS_AT_ONCE = 3;
 
 let test: TestApp;
@@ -58,7 +61,9 @@ function nextVersion(migration: string, ahead?: number): NextVersion {
   return version;
 }
 
-/** Donors who give one after the other at whichever process `origin` names, until they are told to end. */
+/**
+ * Donors who give one after the other at the process that `origin` names, until they are stopped.
+ */
 class Donors {
   readonly #working: Promise<void>[];
   #ends = false;
@@ -106,7 +111,7 @@ const storedGifts = async (url: string) =>
   Number((await statement(url, 'select count(*)::int from gifts'))[0]?.['count']);
 
 describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, () => {
-  it('fails no request: the version before serves while and after the next one migrates, and can be started again', async () => {
+  it('fails no request: the previous version serves while and after the next one migrates, and can be restarted', async () => {
     const url = await newDatabase();
     const before = await start(url);
     await before.ready();
@@ -115,11 +120,11 @@ describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, 
 
     const after = await start(url, nextVersion(EXPAND));
     await after.ready();
-    // On the tables of the next version.
+    // Gives on the tables of the next version.
     await donors.until(donors.gifts + GIFTS);
     donors.moveTo(after.origin);
     await donors.until(donors.gifts + GIFTS);
-    // What is under way at the version before is answered before it ends.
+    // The previous version answers requests in progress before it ends.
     expect((await before.end()).code).toBe(0);
 
     const again = await start(url);
@@ -141,7 +146,7 @@ describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, 
     ).toEqual([{ gifts: donors.gifts, cents: donors.gifts * 1_337, version: '2' }]);
   });
 
-  it('that fails changes nothing, names its migration, and leaves the version before at work', async () => {
+  it('that fails changes nothing, names its migration, and leaves the previous version running', async () => {
     const url = await newDatabase();
     const before = await start(url);
     await before.ready();
@@ -158,11 +163,11 @@ describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, 
     expect(await statement(url, `select to_regclass('pledges') as made`)).toEqual([{ made: null }]);
   });
 
-  it('that does not get a lock gives way at once, so that nobody waits behind it, and tries again', async () => {
+  it('that gets no lock gives way quickly, so that no request waits behind it, and tries again', async () => {
     const url = await newDatabase();
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
-    // As a backup does.
+    // Locks like a backup.
     await reader.query('begin; lock table gifts in access share mode');
     const after = await start(url, nextVersion(EXPAND));
     const waiting = `select from pg_locks join pg_database on pg_database.oid = database
@@ -178,7 +183,7 @@ describe('an update, while donors give', { timeout: 240_000 + GIFTS * 10_000 }, 
     await after.end();
   });
 
-  it('over two releases at once waits until the old version has ended', async () => {
+  it('over two releases together waits until the old version has ended', async () => {
     const url = await newDatabase();
     const before = await start(url);
     await before.ready();

@@ -12,17 +12,20 @@ import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The exit code where the log is not as it was written; 1 is that it could not be found out. */
+/** The exit code if the log was altered. 1 means that the command could not tell. */
 const BROKEN = 2;
 
-/** `npm run audit-log -- verify [ID:HASH]`, with an entry that was written down before, or `list`: what staff did. */
+/**
+ * `npm run audit-log -- verify [ID:HASH]` checks the log, optionally against a noted entry. `list`
+ * prints the actions of staff.
+ */
 runProgram(async () => {
   const [act, written] = process.argv.slice(2);
   const known = written === undefined ? undefined : readHead(written);
   if (act !== 'verify' && (act !== 'list' || known !== undefined)) throw new StartError(words.usage);
   const opened = await openDatabase(loadConfig());
   const quiet = () => undefined;
-  // As the server reads it: what it may do there is part of the answer.
+  // Connects like the server, because the server's rights are part of the result.
   const connectionString = await migrateDatabase(opened.connectionString, quiet);
   const database = connectDatabase(connectionString, { maxConnections: 1, onError: quiet });
   try {
@@ -34,7 +37,7 @@ runProgram(async () => {
   }
 });
 
-/** @throws StartError where it is not as `verify` prints it */
+/** @throws StartError if it is not in the form that `verify` prints */
 function readHead(text: string): AuditHead {
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (id === undefined || hash === undefined) throw new StartError(words.usage);

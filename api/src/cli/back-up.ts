@@ -15,7 +15,10 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** `npm run backup [-- FILE]`: all that the database holds, in one file; by default encrypted in BACKUP_TO, else as it is in BACKUP_DIR. */
+/**
+ * `npm run backup [-- FILE]`: writes the whole database to one file. By default it goes to
+ * BACKUP_TO encrypted, or else to BACKUP_DIR unencrypted.
+ */
 runProgram(async () => {
   const [named, ...more] = process.argv.slice(2);
   if (more.length > 0 || named?.startsWith('-') === true) throw new StartError(storedBackupWords.backupUsage);

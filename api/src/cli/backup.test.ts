@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `npm run backup` and `npm run restore`, without the installing. */
+/** Runs `npm run backup` or `npm run restore`, without the installation. */
 async function run(program: 'back-up' | 'restore', databaseUrl: string, file: string) {
   const main = programFile(program);
   const outcome = await promisify(execFile)(process.execPath, [main, file], {
@@ -51,7 +51,7 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(inject('adminUrl'), name);
 }
 
-/** Every row of every table of ours, and what the tables ask of them. */
+/** All rows and constraints of our tables. */
 async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await statement(
     url,
@@ -87,7 +87,7 @@ const jobsOf = (url: string) =>
 const AWKWARD = 'a tab\t, a line\nand another\r\n, \\. , \\N, "quotes" \u2028 and Ü';
 
 describe('a backup', () => {
-  it('brings back every row, every rule and every job, in a database that goes on from there', async () => {
+  it('restores every row, every rule and every job, in a database that keeps working', async () => {
     await unverifiedDonor(test, 'ada@example.org');
     await monthlyDonor(test, 'bob@example.org');
     await test.rows(`insert into donors (email) values ($$${AWKWARD}$$)`);
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await second.close();
   });
 
-  it('and a reconciliation bring back all gifts, also those given since', async () => {
+  it('and a reconciliation restore all gifts, including later ones', async () => {
     const months = await startPassingMonths();
     await unverifiedDonor(months, 'before@example.org');
     const file = path.join(folder, 'lost.sql.gz');
@@ -137,7 +137,7 @@ describe('a backup', () => {
     await months.close();
   });
 
-  it('of an earlier version becomes one of this version', async () => {
+  it('of an earlier version is migrated to this version', async () => {
     const earlier = await emptyDatabase();
     const migrations = path.join(folder, 'migrations');
     await cp(MIGRATIONS_FOLDER, migrations, { recursive: true });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => kept.remove());
 
-describe('an archive that cannot be written to', () => {
-  it('stops no gift, is alerted, gives up changes before they fill the disk, and is whole again by itself', async () => {
+describe('an archive that cannot be written', () => {
+  it('stops no gift, raises an alert, drops changes before they fill the disk, and recovers automatically', async () => {
     const running = await kept.start();
     await running.doJob('copy_changes');
     const aside = `${kept.archive}-aside`;
@@ -27,7 +27,7 @@ describe('an archive that cannot be written to', () => {
     const open = () => running.rows('select kind from alerts where closed_at is null order by kind');
 
     await running.doJob('copy_changes');
-    // A storage service that is away for a moment is no alert.
+    // A short failure of the storage service raises no alert.
     expect(await open()).toEqual([]);
     await changesWereCopied(running.rows, '2026-01-01T00:00:00Z');
     await running.doJob('copy_changes');
@@ -70,7 +70,7 @@ describe('an archive that cannot be written to', () => {
     expect((await kept.givers()).slice(-2)).toEqual(['frieda', 'gerda']);
   });
 
-  it('is alerted where a copy hangs, and not where one takes some minutes', async () => {
+  it('raises an alert if a copy hangs, and not if one takes some minutes', async () => {
     const running = await kept.start();
     await running.doJob('copy_changes');
     const open = () =>
@@ -100,7 +100,7 @@ async function consoleSays({ test, url, rows: ownRows }: Running): Promise<strin
   return groups.flatMap(({ rows }) => rows).find(({ name }) => name === 'Copy of every change')?.value ?? '';
 }
 
-/** What is wrong with the copies of changes. */
+/** The doctor's findings about the copies of changes. */
 async function doctorSays({ url }: Running): Promise<string> {
   const database = connectDatabase(url, { maxConnections: 1, onError: () => undefined });
   const findings = await checkNightlyBackup(database.db, kept.settings);

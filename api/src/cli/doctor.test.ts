@@ -72,7 +72,7 @@ async function proxy(days: number, status = 200, host = 'localhost'): Promise<st
 
 const says = (text: RegExp) => [{ kind: 'problem', says: expect.stringMatching(text) as unknown }];
 
-it('names what to switch on before 3-D Secure ends with an old braintree-web', () => {
+it('names the setting to change before 3-D Secure ends with an old braintree-web', () => {
   const use = { offer: { threeDSecure: true }, braintree: { web: '3.97.2' }, databaseUrl: undefined };
   const now = new Date('2026-11-27T12:00:00Z');
   expect(checkSuppliers(use, now)).toEqual([
@@ -85,7 +85,7 @@ it('names what to switch on before 3-D Secure ends with an old braintree-web', (
 });
 
 describe('handsel doctor', () => {
-  it('says that all is well, and ends with 0', { timeout: 240_000 }, async () => {
+  it('says that all is well, and exits with 0', { timeout: 240_000 }, async () => {
     await sendWebhook(test, notification('check', '<check type="boolean">true</check>'));
     mkdirSync(path.join(folder, 'backups'));
     writeFileSync(path.join(folder, 'backups', 'handsel-now.sql.gz'), '');
@@ -128,7 +128,7 @@ Everything works.
     await smtp.close();
   });
 
-  it('says what is wrong with a setting', { timeout: 240_000 }, async () => {
+  it('explains a wrong setting', { timeout: 240_000 }, async () => {
     expect(await run({ BRAINTREE_TIME_ZONE: 'Mars/Olympus' })).toMatchObject({
       code: 1,
       said: expect.stringMatching(
@@ -137,13 +137,13 @@ Everything works.
     });
   });
 
-  it('makes no database where there is none', { timeout: 240_000 }, async () => {
+  it('creates no database if there is none', { timeout: 240_000 }, async () => {
     const { said } = await run({ DATABASE_URL: '' });
     expect(said).toMatch(/^wrong {2}The database has no tables yet\. Start Handsel once\.$/m);
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   });
 
-  it('tells of a database that does not answer, and of all else', { timeout: 240_000 }, async () => {
+  it('reports a database that does not answer, and all other checks', { timeout: 240_000 }, async () => {
     const { code, said } = await run({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing' });
     expect(code).toBe(1);
     expect(said).toMatch(/^wrong {2}The database does not answer \(.+\)\. Start PostgreSQL/m);
@@ -159,14 +159,14 @@ describe('the doctor finds', () => {
     await empty.end();
   });
 
-  it('a key that Braintree does not take', async () => {
+  it('a key that Braintree rejects', async () => {
     const { braintree } = test.config;
     expect((await checkBraintree({ ...braintree, privateKey: 'of somebody else' })).slice(1)).toEqual(
       says(/^Braintree rejects these keys/),
     );
   });
 
-  it('a Braintree that cannot be reached', async () => {
+  it('an unreachable Braintree', async () => {
     const { braintree } = test.config;
     expect((await checkBraintree({ ...braintree, localPort: 9 })).slice(1)).toEqual(
       says(/^Braintree cannot be reached/),
@@ -181,7 +181,7 @@ describe('the doctor finds', () => {
     expect(discount?.says).toMatch(/the discount no-such-discount is missing/);
   });
 
-  it('a clock that is not Braintree’s', async () => {
+  it('a clock that differs from Braintree’s', async () => {
     const later = new Date(Date.now() + 600_000).toUTCString();
     const server: Server = createServer((_, reply) => reply.writeHead(404, { date: later }).end());
     servers.push(server);
@@ -192,7 +192,7 @@ describe('the doctor finds', () => {
     );
   });
 
-  it('a mail server that refuses the sign-in, and one that is not there', async () => {
+  it('a mail server that refuses the sign-in, and one that does not exist', async () => {
     const refusing = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, answer) => answer(new Error('no such user')),
@@ -210,7 +210,7 @@ describe('the doctor finds', () => {
     expect(await checkMailServer('smtp://127.0.0.1:9')).toEqual(says(/ECONNREFUSED/));
   });
 
-  it('a name without a machine, a proxy that is off, and a certificate of nobody known', async () => {
+  it('a name without a machine, a proxy that is off, and an untrusted certificate', async () => {
     expect(await checkAddress(new URL('https://give.invalid'))).toEqual(
       says(/^give\.invalid leads to no machine/),
     );
@@ -222,7 +222,7 @@ describe('the doctor finds', () => {
     );
   });
 
-  it('webhooks that never came, or stay away while monthly gifts are charged', async () => {
+  it('webhooks that never came, or are missing while monthly gifts are charged', async () => {
     const other = await startTestApp();
     const asked = new pg.Client({ connectionString: other.databaseUrl });
     await asked.connect();
@@ -241,12 +241,12 @@ describe('the doctor finds', () => {
     await other.close();
   });
 
-  it('a disk with less room than there must be', async () => {
+  it('a disk with too little space', async () => {
     const more = 1_000_000_000;
     expect(await checkDisk([folder, folder], more)).toEqual(says(/ has \d+ MB left/));
   });
 
-  it('that there is no backup, or none of the last night', async () => {
+  it('that there is no backup, or none from last night', async () => {
     const backups = path.join(folder, 'other-backups');
     expect(await checkBackup(backups)).toEqual(says(/^There is no backup in/));
     mkdirSync(backups);
@@ -257,7 +257,7 @@ describe('the doctor finds', () => {
     expect(await checkBackup(backups)).toEqual(says(/is 30 hours old/));
   });
 
-  it('that the server’s own backup is late, or has never been made', async () => {
+  it('that the server’s own backup is late, or was never made', async () => {
     const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
     const place = path.join(folder, 'nightly');
     const nightly = { place: { kind: 'folder' as const, folder: place }, continuous: false };
@@ -294,7 +294,7 @@ describe('the doctor finds', () => {
     }
   });
 
-  it('alerts that nobody has closed', async () => {
+  it('open alerts', async () => {
     await raiseRefundFailed(test);
     expect(await checkAlerts(client)).toEqual([
       { kind: 'warning', says: expect.stringMatching(/^1 alert is open: A refund failed/) as unknown },

@@ -6,7 +6,10 @@ import { examine } from './doctor/examine.ts';
 import { problem, warning, type Finding } from './doctor/finding.ts';
 import { stateLine } from './doctor/lines.ts';
 
-/** `npm run doctor [-- --json]`: what is wrong and what to do. It ends with 1 if something is. */
+/**
+ * `npm run doctor [-- --json]`: reports problems and what to do. Exits with 1 if there is a
+ * problem.
+ */
 runProgram(async () => {
   const args = process.argv.slice(2);
   const isJson = args[0] === '--json';

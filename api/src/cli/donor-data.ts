@@ -11,7 +11,10 @@ import { withDatabase } from './with-database.ts';
 
 const NOBODY_GAVE = new StartError(donorDataWords.nobodyGave);
 
-/** `npm run donor-data -- export ADDRESS`, `erase` or `sign-out`: for a donor who asks by mail, once you know that it is them. */
+/**
+ * `npm run donor-data -- export ADDRESS`, `erase` or `sign-out`: answers a donor's request by mail,
+ * once you have verified who they are.
+ */
 runProgram(async () => {
   const [act, email] = process.argv.slice(2);
   if (!isAct(act) || email === undefined || !isEmail(email)) throw new StartError(donorDataWords.usage);

@@ -8,7 +8,10 @@ import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run --silent perks -- export`: who is owed a T-shirt or the like, in which size and where to, as CSV for staff. */
+/**
+ * `npm run --silent perks -- export`: lists the perks to ship, such as T-shirts with their sizes
+ * and addresses, as CSV for staff.
+ */
 runProgram(async () => {
   if (process.argv[2] !== 'export') throw new StartError(perksCommandWords.usage);
   const config = loadConfig();

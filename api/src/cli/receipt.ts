@@ -12,7 +12,10 @@ import { withDatabase } from './with-database.ts';
 
 type Numbered = Parameters<typeof receiptNumber>[0];
 
-/** `npm run receipt -- correct NUMBER …`, or `print NUMBER`: for a donor whose receipt went to a wrong address, or names them wrongly. */
+/**
+ * `npm run receipt -- correct NUMBER …`, or `print NUMBER`: for a donor whose receipt went to a
+ * wrong address or has a wrong name.
+ */
 runProgram(async () => {
   const { act, numbered, correction } = readArguments(process.argv.slice(2));
   const config = loadConfig();
@@ -23,7 +26,7 @@ runProgram(async () => {
   });
 });
 
-/** @throws StartError when they say nothing that can be done */
+/** @throws StartError if the arguments are not valid */
 function readArguments(args: string[]) {
   const option = { type: 'string' } as const;
   const options = { email: option, name: option, address: option };
@@ -35,7 +38,7 @@ function readArguments(args: string[]) {
       return { act, numbered: { year: Number(year), number: Number(number) }, correction: { ...values } };
     }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new StartError(receiptCommandWords.usage);
 }

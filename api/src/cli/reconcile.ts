@@ -17,14 +17,14 @@ import { loggerOptions } from '../platform/log.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The exit code when a person must see to something; 1 is that it could not be found out. */
+/** The exit code if a person must act. 1 means that the command could not tell. */
 const DIFFERENT = 2;
 
 const REBUILD = '--rebuild';
 
 /**
- * `npm run reconcile [-- [--rebuild] [YYYY-MM-DD]]`: our books against Braintree's, since that day or the very beginning; after a restore
- * with what the backup did not know.
+ * `npm run reconcile [-- [--rebuild] [YYYY-MM-DD]]`: compares our books with Braintree's, since
+ * that day or from the beginning. After a restore it adds the gifts that the backup lacked.
  */
 runProgram(async () => {
   const args = process.argv.slice(2);
@@ -38,7 +38,7 @@ runProgram(async () => {
     if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
     const rebuilds = args.includes(REBUILD);
     await recordCommand(database.db, 'terminal.reconciled', { details: { since: since ?? null, rebuilds } });
-    // Everything that it finds is printed.
+    // Its findings are printed, so it logs only errors.
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
     const gateway = withForeignCustomers(
       database.db,

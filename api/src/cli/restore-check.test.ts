@@ -68,7 +68,7 @@ const check = (named: string) => run('restore', ['--check', named, '--identity',
 const fileOf = (name: string) => path.join(copies, name);
 const manifestOf = (name: string) => fileOf(name.replace('.sql.gz.age', '.json'));
 
-/** Changes a file while a command looks at it. */
+/** Changes a file while a command reads it. */
 async function whileChanged<T>(
   file: string,
   change: (bytes: Buffer) => Buffer | undefined,
@@ -91,7 +91,7 @@ const flipped = (bytes: Buffer) => {
 };
 
 describe('a check of a backup', () => {
-  it('ends with 2 and names the damaged backup, whichever name it was asked by', async () => {
+  it('exits with 2 and names the damaged backup, by any of its names', async () => {
     for (const named of ['latest', newest, fileOf(newest)])
       expect(await whileChanged(fileOf(newest), flipped, () => check(named))).toEqual({
         code: 2,
@@ -99,7 +99,7 @@ describe('a check of a backup', () => {
       });
   });
 
-  it('says that the newest backup has no manifest, and judges no older one', async () => {
+  it('says that the newest backup has no manifest, and checks no older one', async () => {
     const latest = () =>
       whileChanged(
         manifestOf(newest),
@@ -142,7 +142,7 @@ describe('a check of a backup', () => {
     expect(changed.code).toBe(2);
   });
 
-  it('ends with 1 where there is no such backup', async () => {
+  it('exits with 1 if there is no such backup', async () => {
     expect(await check('handsel-2026-01-01T00-00-00Z.sql.gz.age')).toMatchObject({ code: 1 });
   });
 });
@@ -155,7 +155,7 @@ it('a restore of the latest backup says that it takes an older one than the newe
   );
 });
 
-it('a restore to a moment says it in the charity’s time before it begins', async () => {
+it('a restore to a moment prints it in the charity’s time before it begins', async () => {
   const args = ['--until', '2026-11-25T20:03:00Z', '--identity', keyFile];
   const { said } = await run('restore', args, { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') });
   const { timeZone } = test.config.charity;
@@ -166,7 +166,7 @@ it('a restore to a moment says it in the charity’s time before it begins', asy
   expect(said).toMatch(/\nThere is no complete copy of the data folder/);
 });
 
-it('a backup takes no option for the name of its file', async () => {
+it('a backup does not take an option as a file name', async () => {
   const before = readdirSync(folder);
   expect(await run('back-up', ['--check'])).toMatchObject({
     code: 1,
@@ -176,7 +176,7 @@ it('a backup takes no option for the name of its file', async () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('a file', () => {
-  it('of a backup that the user of the command may not read is named with what to do', async () => {
+  it('of a backup that the command’s user may not read is named with what to do', async () => {
     const closed = path.join(folder, 'closed.sql.gz');
     chmodSync(folder, 0o755);
     writeFileSync(closed, '', { mode: 0o600 });
@@ -190,7 +190,7 @@ describe.runIf(process.getuid?.() === 0)('a file', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('a key file', () => {
-  it('that the user of the command may not read is named with what to do', async () => {
+  it('that the command’s user may not read is named with what to do', async () => {
     chmodSync(folder, 0o755);
     chmodSync(copies, 0o755);
     for (const name of readdirSync(copies)) chmodSync(fileOf(name), 0o644);
@@ -202,7 +202,7 @@ describe.runIf(process.getuid?.() === 0)('a key file', () => {
     });
   });
 
-  it('that is not there is named with its whole path', async () => {
+  it('that is missing is named with its whole path', async () => {
     expect(await run('restore', ['latest', '--identity', 'other.key'])).toEqual({
       code: 1,
       said: `There is no key file ${path.join(folder, 'other.key')}: write its whole path after --identity.\n`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept.remove());
 
-/** A moment that is surely between what was done and what comes next. */
+/** A moment that is surely between earlier and later events. */
 async function aMoment(): Promise<string> {
   await sleep(1_100);
   const moment = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -25,7 +25,7 @@ async function aMoment(): Promise<string> {
   return moment;
 }
 
-describe('a database whose changes are kept', () => {
+describe('a database whose changes are archived', () => {
   let late: string;
 
   it('is restored to any moment, with all gifts before it and none after it, and to the end', async () => {
@@ -45,7 +45,7 @@ describe('a database whose changes are kept', () => {
     });
     await running.end();
 
-    // The end is the disaster, and its books do not balance: nothing is replaced by it.
+    // The end includes the disaster, and its books do not balance: it replaces nothing.
     const end = await kept.restore('--until', 'now');
     expect(end.said).toContain('3 ledger entries belong to a gift that does not exist.');
     expect(end.code).toBe(2);
@@ -57,7 +57,7 @@ describe('a database whose changes are kept', () => {
     expect(restored.code).toBe(0);
     expect(await kept.givers()).toEqual(['ada', 'bert']);
 
-    // A restored database keeps its own changes, and can be restored again.
+    // A restored database archives its own changes, and can be restored again.
     running = await kept.start();
     await give(running, 'dora');
     await running.doJob('copy_changes');
@@ -68,31 +68,28 @@ describe('a database whose changes are kept', () => {
     expect((await kept.restore('--until', before)).said).toMatch(/\nThe earliest time you can restore is /);
   });
 
-  it.runIf(ALL_RESTORES)(
-    'whose disk is lost comes back with all but what was given since the last copy',
-    async () => {
-      const running = await kept.start();
-      await running.doJob('copy_changes');
-      const copied = await aMoment();
-      await give(running, 'lost');
-      const lost = await aMoment();
-      // The power goes off, and the disk with it.
-      await running.endAtOnce();
-      await rm(kept.folder, { recursive: true });
+  it.runIf(ALL_RESTORES)('loses only the gifts since the last copy when its disk is lost', async () => {
+    const running = await kept.start();
+    await running.doJob('copy_changes');
+    const copied = await aMoment();
+    await give(running, 'lost');
+    const lost = await aMoment();
+    // Simulates a power cut and the loss of the disk.
+    await running.endAtOnce();
+    await rm(kept.folder, { recursive: true });
 
-      const late = await kept.restore('--until', lost);
-      expect(late.said).toMatch(/do not reach that time: the last change is from \d{4}-.*Z\./);
-      expect(late.code).toBe(1);
-      const check = await kept.restore('--until', 'now', '--check');
-      expect(check.said).toContain('You can restore this time.');
-      expect(await readdir(folderIn(kept.folder).root)).toEqual([]);
-      const restored = await kept.restore('--until', 'now');
-      expect(restored.code).toBe(0);
-      const reached = /The last change in it is from (\S+)/.exec(restored.said)?.[1] ?? '';
-      expect(new Date(reached).getTime()).toBeLessThanOrEqual(new Date(copied).getTime());
-      expect(await kept.givers()).toEqual(['ada', 'bert', 'dora', 'emil']);
-    },
-  );
+    const late = await kept.restore('--until', lost);
+    expect(late.said).toMatch(/do not reach that time: the last change is from \d{4}-.*Z\./);
+    expect(late.code).toBe(1);
+    const check = await kept.restore('--until', 'now', '--check');
+    expect(check.said).toContain('You can restore this time.');
+    expect(await readdir(folderIn(kept.folder).root)).toEqual([]);
+    const restored = await kept.restore('--until', 'now');
+    expect(restored.code).toBe(0);
+    const reached = /The last change in it is from (\S+)/.exec(restored.said)?.[1] ?? '';
+    expect(new Date(reached).getTime()).toBeLessThanOrEqual(new Date(copied).getTime());
+    expect(await kept.givers()).toEqual(['ada', 'bert', 'dora', 'emil']);
+  });
 
   it.runIf(ALL_RESTORES)(
     'says in a sentence why a moment cannot be restored, and changes nothing',
@@ -118,7 +115,7 @@ describe('a database whose changes are kept', () => {
     },
   );
 
-  it.runIf(ALL_RESTORES)('is restored to a moment that an earlier restore went back past', async () => {
+  it.runIf(ALL_RESTORES)('is restored to a moment that an earlier restore discarded', async () => {
     expect(await kept.restore('--until', late)).toMatchObject({ code: 0 });
     expect(await kept.givers()).toEqual(['ada', 'bert', 'carla']);
     const left = (await readdir(folderIn(kept.folder).root)).filter((name) =>
@@ -130,13 +127,13 @@ describe('a database whose changes are kept', () => {
 
 describe('an archive in a bucket', () => {
   it.runIf(ALL_RESTORES)(
-    'begins with a copy of the data folder of its own, and brings the database back after its disk is lost',
+    'begins with its own copy of the data folder, and restores the database after its disk is lost',
     async () => {
       const before = { place: kept.place, givers: await kept.givers() };
       const s3 = await startS3Server();
       kept.place = s3.place;
       const running = await kept.start();
-      // The copy of today in the folder from before is none of the bucket's.
+      // The earlier folder has a copy of today, which does not count for the bucket.
       await running.doJob('copy_data_folder');
       await give(running, 'hanna');
       await running.doJob('copy_changes');

@@ -13,13 +13,17 @@ import { DamagedBackup } from '../platform/backup/damaged-backup.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** The exit code of a check that found a backup damaged, or its books wrong; 1: it could not find out. */
+/**
+ * The exit code of a check that found a damaged backup or wrong books. 1 means that it could not
+ * tell.
+ */
 const WRONG = 2;
 
 /**
- * `npm run restore -- FILE|latest [--identity KEYFILE] [--check]`: a backup into an empty database, with the settings of the next start; or
- * only into a scratch one, to see that it can be restored.
- * `npm run restore -- --until MOMENT`: our own PostgreSQL as it was at a moment.
+ * `npm run restore -- FILE|latest [--identity KEYFILE] [--check]`: restores a backup into the empty
+ * database of the settings. With `--check` it uses a temporary database to test that the backup can
+ * be restored.
+ * `npm run restore -- --until MOMENT`: restores our own PostgreSQL to a moment.
  */
 runProgram(async () => {
   const asked = readArguments();
@@ -37,14 +41,14 @@ runProgram(async () => {
   }
 });
 
-/** @returns how much is wrong with a backup that is only checked */
+/** @returns the number of faults if the backup is only checked */
 async function restoreBackup(
   config: Config,
   named: string,
   { identity, check }: Pick<Arguments, 'identity' | 'check'>,
 ): Promise<number> {
   const backup = await findBackup(named, config.backup?.place, (why) => {
-    // A check says nothing of another backup than the latest.
+    // A check never falls back to a backup other than the latest.
     if (check) throw why;
     printError(why.message);
   });
@@ -71,7 +75,7 @@ type Arguments = { identity: string | undefined; check: boolean } & (
   { named: string; until: undefined } | { named: undefined; until: string }
 );
 
-/** @throws StartError unless either a backup or a moment is named */
+/** @throws StartError unless exactly one of a backup and a moment is named */
 function readArguments(): Arguments {
   let parsed;
   try {

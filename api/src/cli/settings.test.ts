@@ -30,7 +30,7 @@ const run = async (...args: string[]) =>
     (error: { stderr: string }) => ({ printed: '', complaint: error.stderr }),
   );
 
-it('what one system exported is in force in another one, while that runs', async () => {
+it('exported settings take effect in another running system', async () => {
   const file = path.join(folder, 'export.json');
   expect((await run('export', file)).printed).toContain(file);
   const exported = JSON.parse(readFileSync(file, 'utf8')) as { charity: Record<string, unknown> };
@@ -42,7 +42,7 @@ it('what one system exported is in force in another one, while that runs', async
     .toContain('Give to Imported');
 });
 
-it('the pictures of one system are shown in another one, and a picture without words for it is refused', async () => {
+it('the pictures of one system appear in another, and a picture without its words is refused', async () => {
   const file = path.join(folder, 'pictures.json');
   await run('export', file);
   const { charity } = JSON.parse(readFileSync(file, 'utf8')) as { charity: Record<string, unknown> };
@@ -64,7 +64,7 @@ it('the pictures of one system are shown in another one, and a picture without w
   });
 });
 
-it('nothing is imported while an A/B test runs, whose A it would change', async () => {
+it('an import is refused while an A/B test runs, because it would change variant A', async () => {
   const { console: admin } = await colleague(test, 'admin');
   const file = path.join(folder, 'tested.json');
   await run('export', file);
@@ -75,7 +75,7 @@ it('nothing is imported while an A/B test runs, whose A it would change', async 
   expect((await run('import', file)).printed).toContain('version');
 });
 
-it('what cannot be used is refused with the field that is wrong, and nothing changes', async () => {
+it('unusable settings are refused with the wrong field, and nothing changes', async () => {
   const lastVersion = () => test.rows('select max(version) as version from charity_versions');
   const before = await lastVersion();
   const file = path.join(folder, 'wrong.json');

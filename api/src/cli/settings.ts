@@ -8,7 +8,10 @@ import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run settings -- export FILE`, and `import FILE`: takes the charity's content and design to another system. */
+/**
+ * `npm run settings -- export FILE`, and `import FILE`: copies the charity's content and design to
+ * another system.
+ */
 runProgram(async () => {
   const [act, file, ...rest] = process.argv.slice(2);
   if ((act !== 'export' && act !== 'import') || file === undefined || rest.length > 0)

@@ -51,7 +51,7 @@ function setup(args: string, around?: string): Terminal {
   return terminal;
 }
 
-/** Enter alone, from the first question to the last. */
+/** Presses only Enter, from the first question to the last. */
 async function acceptsAll(person: Terminal, start: string): Promise<void> {
   await person.reads(start);
   const questions = ['What is this', 'The address', 'Mail server', 'Its port', 'User', 'Password', 'Sender'];
@@ -59,7 +59,7 @@ async function acceptsAll(person: Terminal, start: string): Promise<void> {
   for (const each of [...questions, ...more, 'Encrypted backups', 'Write them']) await person.answers(each);
 }
 
-/** As a shell reads a file that it is told to source. */
+/** The values that a shell gets when it sources a file. */
 function sourced(file: string): Record<string, string> {
   const printed = execFileSync('env', ['-i', 'sh', '-c', 'set -a; . "$1"; env -0', 'sh', file]).toString();
   const pairs = printed.split('\0').map((each) => each.split(/=(.*)/s).slice(0, 2) as [string, string]);
@@ -67,7 +67,7 @@ function sourced(file: string): Record<string, string> {
 }
 
 describe.runIf(hasTerminals)('npm run setup', () => {
-  it('tries each answer at once, lets it be corrected, and writes what a shell and Node.js read alike', async () => {
+  it('tries each answer right away, allows corrections, and writes settings that a shell and Node.js read alike', async () => {
     mkdirSync(at('copies'));
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for', KEYS.down);
@@ -131,7 +131,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
       expect(person.shown).not.toContain(secret);
   });
 
-  it('run again, takes what is set for an answer, shows no secret, and changes no other line', async () => {
+  it('run again, offers the present settings as answers, shows no secret, and changes no other line', async () => {
     const written = [
       '# Ours',
       'PUBLIC_URL=https://give.example.org',
@@ -164,7 +164,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
   it.each([
     ['Ctrl+C', KEYS.interrupt],
     ['Ctrl+D', KEYS.end],
-  ])('writes nothing where %s ends it at the last question', async (_, key) => {
+  ])('writes nothing if %s ends it at the last question', async (_, key) => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
     await person.answers('Send email', 'n');
@@ -176,7 +176,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('writes nothing where Ctrl+C ends it while an answer is tried', async () => {
+  it('writes nothing if Ctrl+C ends it while an answer is tried', async () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
     await person.answers('Send email', 'y');
@@ -192,7 +192,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps an answer that does not work yet, when told to', async () => {
+  it('keeps an answer that does not work yet, if confirmed', async () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
     await person.answers('Send email', 'y');
@@ -209,7 +209,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(parseEnv(read('.env'))).toMatchObject({ SMTP_URL: 'smtp://127.0.0.1:9' });
   });
 
-  it('lists the plan and the discount where Braintree refuses to say what is missing', async () => {
+  it('lists the plan and the discount if Braintree refuses to say what is missing', async () => {
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for', KEYS.down);
     await person.answers('The address', ADDRESS);
@@ -225,7 +225,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(await person.ended()).toBe(0);
   });
 
-  it('says that it needs a terminal where there is none, and ends with 2', () => {
+  it('says that it needs a terminal, and exits with 2', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.join(import.meta.dirname, 'setup.ts')],

@@ -10,14 +10,15 @@ import { proxyConfig, proxyHost, type ProxyName } from './setup/proxy-config.ts'
 import { faultOf, planFiles, present, summary } from './setup/plan.ts';
 import { refuseUnfitFolder, writeAtOnce } from './setup/write-files.ts';
 
-/** What a shell says of a command that Ctrl+C ended. */
+/** The exit code that shells use for a command ended by Ctrl+C. */
 const INTERRUPTED = 130;
 const NO_TERMINAL = 2;
 
 /**
- * `npm run setup`: asks for the settings, tries each, and writes them when all are answered. `--file FILE`: where. `--secrets FOLDER`: where
- * secrets have files of their own. `--service NAME`: they are those of a unit of systemd. `--proxy caddy|nginx`: prints the proxy's
- * configuration, and asks nothing.
+ * `npm run setup`: asks for the settings, tries each, and writes them when all are answered.
+ * `--file FILE` sets the file. `--secrets FOLDER` is for separate files of secrets. `--service
+ * NAME` names the systemd unit of the settings. `--proxy caddy|nginx` only prints the proxy's
+ * configuration.
  */
 runProgram(async () => {
   const { place, proxy } = readArguments(process.argv.slice(2));
@@ -27,7 +28,7 @@ runProgram(async () => {
     process.exitCode = NO_TERMINAL;
     return;
   }
-  // Until all is written: a terminal that goes away, or Ctrl+D, ends it as Ctrl+C does.
+  // The exit code until everything is written: a closed terminal and Ctrl+D count like Ctrl+C.
   process.exitCode = INTERRUPTED;
   process.once('SIGINT', endUnwritten);
   process.once('beforeExit', endUnwritten);
@@ -56,7 +57,7 @@ async function setUp(place: Place): Promise<void> {
   say(`\n${leftToDo(place, { ...before, ...outcome.answers }, outcome, proxy)}`);
 }
 
-/** Without a question, for a terminal or none. */
+/** Asks nothing, so that it works without a terminal. */
 function printProxy(place: Place, name: ProxyName): void {
   const settings = present(place);
   const host = proxyHost(settings);
@@ -72,7 +73,7 @@ function readArguments(args: string[]): { place: Place; proxy: ProxyName | undef
     if (proxy === undefined || proxy === 'caddy' || proxy === 'nginx')
       return { place: placeOf(where), proxy };
   } catch {
-    // The usage says which there are.
+    // The usage lists the options.
   }
   throw new StartError(words.usage);
 }

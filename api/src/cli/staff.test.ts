@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `npm run staff`, without the installing. */
+/** Runs `npm run staff`, without the installation. */
 async function run(...args: string[]): Promise<string> {
   const main = programFile('staff');
   const outcome = await promisify(execFile)(process.execPath, [main, ...args], {
@@ -29,7 +29,7 @@ const linkIn = (text: string) =>
   new URL(/https?:\/\/\S+\/staff\/invitation\/[\w-]+/.exec(text)?.[0] ?? '').pathname;
 const owner = () => ownerLine(test.config, test.databaseUrl);
 
-/** Two acts on staff that begin before either may go on, the first of them first. */
+/** Starts two actions on staff before either may continue, in this order. */
 async function inTurn<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   const waiting = (count: number) =>
@@ -38,7 +38,7 @@ async function inTurn<A, B>(first: () => Promise<A>, second: () => Promise<B>): 
     );
   try {
     const both = await database.db.transaction(async (tx) => {
-      // The lock that every act on staff takes.
+      // The lock that every action on staff takes.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('acts on staff'))`);
       const one = first();
       await waiting(1);
@@ -53,7 +53,7 @@ async function inTurn<A, B>(first: () => Promise<A>, second: () => Promise<B>): 
 }
 
 describe('the first start', () => {
-  it('makes one sign-up link for the owner, however many processes start, until it has ended', async () => {
+  it('makes one sign-up link for the owner, however many processes start, until it has expired', async () => {
     const lines = await Promise.all([owner(), owner(), owner()]);
     const links = lines.filter((line) => /\/staff\/invitation\//.test(line ?? ''));
     expect(links).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the first start', () => {
 });
 
 describe('npm run staff', () => {
-  it('invites somebody in the terminal and by mail, and lists who is staff', async () => {
+  it('invites a person in the terminal and by mail, and lists the staff', async () => {
     const said = await run('invite', 'grace@example.org', '--role', 'finance');
     expect(said).toMatch(
       /^The link works once, for 24 hours:\nhttp.*\nIt is also in an email to grace@example.org.\n$/,
@@ -80,12 +80,12 @@ describe('npm run staff', () => {
     expect(await run('list')).toMatch(/^grace@example\.org +Ada Example +finance +active +\d{4}-\d\d-\d\d$/m);
   });
 
-  it('gives an account that exists a link to new access, in the role that it has', async () => {
+  it('gives an existing account a link to new access, in its present role', async () => {
     const { console } = await acceptInvitation(test, linkIn(await run('invite', 'grace@example.org')));
     expect(await console.open()).toMatchObject({ person: { email: 'grace@example.org', role: 'finance' } });
   });
 
-  it('says how it is used, and asks for the role of a new person', async () => {
+  it('prints its usage, and asks for the role of a new person', async () => {
     expect(await run()).toMatch(/^Say what to do:/);
     expect(await run('invite', 'ada@example.org', '--role', 'king')).toMatch(/^Say what to do:/);
     expect(await run('invite', 'no address', '--role', 'owner')).toMatch(/^Say what to do:/);

@@ -17,7 +17,10 @@ const USAGE = new StartError(staffCommandWords.usage({ roles }));
 
 type Act = { kind: 'list' } | { kind: 'invite'; email: string; role: Role | undefined };
 
-/** `npm run staff -- invite ADDRESS --role ROLE`, also of a lone owner who has lost everything; `npm run staff -- list`. */
+/**
+ * `npm run staff -- invite ADDRESS --role ROLE`, which also helps a single owner who has lost all
+ * access, and `npm run staff -- list`.
+ */
 runProgram(async () => {
   const act = readAct(process.argv.slice(2));
   const config = loadConfig();

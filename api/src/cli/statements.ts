@@ -15,7 +15,10 @@ const MAX_CONNECTIONS = 6;
 const REPORT_EVERY_MS = 2_000;
 const SHOWN_FAILURES = 10;
 
-/** `npm run statements -- YEAR`: mails everybody who gave in a year all their receipts of it; run again, it goes on where it was. */
+/**
+ * `npm run statements -- YEAR`: mails every donor of a year all their receipts of it. A repeated
+ * run continues where it stopped.
+ */
 runProgram(async () => {
   const given = loadConfig();
   await withDatabase(
@@ -53,7 +56,7 @@ async function mail(context: StatementsContext, year: number): Promise<void> {
   );
 }
 
-/** A line now and then: how many are mailed, how quickly, and how long it will last. */
+/** Prints a line now and then: the number of sent mails, their speed, and the remaining time. */
 function reporter(): (progress: StatementProgress) => void {
   const startedAt = performance.now();
   let first: number | undefined;
@@ -77,7 +80,7 @@ function count(value: number): string {
   return formatNumber(Math.round(value));
 }
 
-/** @throws StartError when it is no year, or not over yet: what is given later would be missing */
+/** @throws StartError if it is not a year, or not over yet: later gifts would be missing */
 function readYear(text = '', timeZone: string): number {
   const year = /^20\d\d$/.test(text) ? Number(text) : undefined;
   if (year === undefined) throw new StartError(statementsCommandWords.nameYear);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(keyFile, `# a comment\n${keys.identity}\n`);
   s3 = await startS3Server();
   await unverifiedDonor(test, 'ada@example.org');
-  // The receipt is made by a job.
+  // A job makes the receipt.
   await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A command of a server whose backups go to the bucket. */
+/** Runs a command of a server whose backups go to the bucket. */
 async function run(
   program: 'back-up' | 'restore',
   args: string[],
@@ -68,7 +68,7 @@ async function emptyDatabase(): Promise<string> {
   return databaseUrl(inject('adminUrl'), name);
 }
 
-/** Nobody listens there. */
+/** A port without a listener. */
 async function closedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,7 +80,7 @@ async function closedPort(): Promise<string> {
 const namesInBucket = async () => (await s3Store(s3.place).list()).map(({ name }) => name).toSorted();
 
 describe('a backup in a bucket', () => {
-  it('is encrypted, can be checked and restored with the private key, and with no other', async () => {
+  it('is encrypted, and can be checked and restored only with its private key', async () => {
     expect(await run('back-up', [])).toMatchObject({
       code: 0,
       said: expect.stringMatching(
@@ -119,7 +119,7 @@ describe('a backup in a bucket', () => {
     expect(await statement(restored, 'select email from donors')).toEqual([{ email: 'ada@example.org' }]);
   });
 
-  it('that is damaged, or that its manifest does not describe, is refused', async () => {
+  it('that is damaged, or differs from its manifest, is refused', async () => {
     const store = s3Store(s3.place);
     const [manifest = '', backup = ''] = await namesInBucket();
     const bytes = Buffer.concat((await (await store.get(manifest)).toArray()) as Buffer[]);
@@ -150,7 +150,7 @@ describe('a backup in a bucket', () => {
     });
   });
 
-  it('of several parts comes back as it went', async () => {
+  it('of several parts is read back unchanged', async () => {
     const store = s3Store(s3.place);
     const content = randomBytes(40_000_000);
     await store.put('large', Readable.from([content.subarray(0, 7), content.subarray(7)]));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
-  // After a failure the folder may be one that does not start.
+  // After a failure, the server in the folder may be unable to start.
   await startPostgresServer(folder).then(
     (server) => server.stopIfUnused(),
     () => undefined,
@@ -66,12 +66,12 @@ it('the version of the programs in our packages is the one that data folders are
   expect(stdout).toContain(`(PostgreSQL) ${POSTGRES_MAJOR}.`);
 });
 
-it('data of another major version is brought over from a backup, compared, and the old data is kept', async () => {
+it('data of another major version is restored from a backup and compared, and the old data is kept', async () => {
   await giveOnce();
   const before = await gifts();
   const file = path.join(folder, 'before.sql.gz');
   expect(await run('back-up', file)).toMatchObject({ code: 0 });
-  // To the server the folder is now that of an older PostgreSQL. The long test has one.
+  // The server now takes the folder for that of an older PostgreSQL. The long test has a real one.
   await writeFile(path.join(folderIn(folder).data, 'PG_VERSION'), '17\n');
   await expect(startPostgresServer(folder)).rejects.toThrow(
     /^The data folder is from PostgreSQL 17, and this version of Handsel has PostgreSQL 18\. Upgrade the data once: npm run upgrade-postgres/,
@@ -103,7 +103,7 @@ it('data of another major version is brought over from a backup, compared, and t
   );
 });
 
-it('an upgrade that was killed between its two renames makes no empty database, and is finished by running it again', async () => {
+it('an upgrade that was killed between its two renames creates no empty database, and a second run completes it', async () => {
   await giveOnce();
   const before = await gifts();
   const { root, cluster } = folderIn(folder);
@@ -112,28 +112,28 @@ it('an upgrade that was killed between its two renames makes no empty database, 
   await whole.stopIfUnused();
   await rm(made.cluster, { recursive: true });
   await rename(cluster, made.cluster);
-  // What the old one is called then; its content does not matter here.
+  // The name of the old folder in that state; its content does not matter here.
   await writeFile(path.join(root, 'cluster-17'), '');
   await expect(startPostgresServer(folder)).rejects.toThrow(/^An upgrade of PostgreSQL was interrupted/);
   expect((await run('upgrade-postgres')).said).toBe('The interrupted upgrade is finished.\n');
   expect(await gifts()).toEqual(before);
 });
 
-describe.runIf(OLD_POSTGRES !== undefined)('a PostgreSQL of the major version before', () => {
+describe.runIf(OLD_POSTGRES !== undefined)('a PostgreSQL of the previous major version', () => {
   let old: string | undefined;
   beforeAll(async () => {
     old = await fetchOldPostgres(OLD_POSTGRES ?? '');
   });
   afterAll(() => old !== undefined && rm(old, { recursive: true }));
 
-  it('has its data brought over by its own programs, jobs that were given up among it', async ({ skip }) => {
+  it('is upgraded by its own programs, including jobs that were given up', async ({ skip }) => {
     if (old === undefined) return skip('there is no registry of npm packages to fetch it from');
     const programs = await programsIn(old);
     await giveOnce(programs);
     const server = await startPostgresServer(folder, undefined, undefined, programs);
     await addGivenUpJob(server.connectionString);
     const before = await statement(server.connectionString, 'select amount_cents from gifts');
-    // While a Handsel uses it, it stays as it is.
+    // The data does not change while a Handsel uses it.
     expect((await run('upgrade-postgres', '--programs', old)).said).toMatch(/^The old PostgreSQL is running/);
     await server.stopIfUnused();
 

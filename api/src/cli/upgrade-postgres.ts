@@ -7,7 +7,10 @@ import { POSTGRES_MAJOR } from '../platform/database/postgres-programs.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** `npm run upgrade-postgres -- --programs FOLDER`, or `--backup FILE`: our own PostgreSQL's data to a new major version. */
+/**
+ * `npm run upgrade-postgres -- --programs FOLDER`, or `--backup FILE`: upgrades our own
+ * PostgreSQL's data to a new major version.
+ */
 runProgram(async () => {
   const source = readSource();
   const { dataDir, databaseUrl } = loadConfig();
@@ -25,7 +28,7 @@ runProgram(async () => {
     process.stdout.write(`${words.fromBackup({ madeAt: upgraded.madeAt })}\n`);
 });
 
-/** @throws StartError where both are named, or something else */
+/** @throws StartError if both are named, or anything else */
 function readSource(): UpgradeSource | undefined {
   try {
     const { programs, backup } = parseArgs({

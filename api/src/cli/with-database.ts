@@ -3,7 +3,7 @@ import { applicationAddress } from '../platform/database/application-role.ts';
 import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-/** The database for as long as a command works with it; our own server is started unless it runs. */
+/** Opens the database for a command; our own server is started unless it runs. */
 export async function withDatabase(
   config: Config,
   work: (db: Db) => Promise<void>,

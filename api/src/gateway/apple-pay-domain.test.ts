@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives Apple the file as it is', async () => {
+it('serves the configured file to Apple unchanged', async () => {
   const file = path.join(folder, 'domain-association');
   await writeFile(file, '7B227073704964223A22393739');
   const app = fastify();
@@ -23,13 +23,13 @@ it('gives Apple the file as it is', async () => {
   expect(reply.headers['content-type']).toContain('text/plain');
 });
 
-it('has nothing for Apple where no file is set', async () => {
+it('serves nothing to Apple without a file', async () => {
   const app = fastify();
   await serveAppleDomainFile(app, undefined);
   expect((await app.inject({ url: ADDRESS })).statusCode).toBe(404);
 });
 
-it('does not start with a file that is not there', async () => {
+it('does not start with a missing file', async () => {
   await expect(serveAppleDomainFile(fastify(), path.join(folder, 'missing'))).rejects.toThrow(
     'APPLE_PAY_DOMAIN_FILE cannot be read',
   );

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from '../platform/start-error.ts';
 
 /**
- * Serves the file by which Apple knows that this domain may use Apple Pay. Without one there is nothing at its address.
+ * Serves the file that proves to Apple that this domain may use Apple Pay. Without a file the
+ * address is not found.
  * https://developer.paypal.com/braintree/docs/guides/apple-pay/configuration
- * @param file the one that Braintree gives out, with everything in it
- * @throws StartError where it cannot be read
+ * @param file the complete file from Braintree
+ * @throws StartError if it cannot be read
  */
 export async function serveAppleDomainFile(app: FastifyInstance, file: string | undefined): Promise<void> {
   if (file === undefined) return;

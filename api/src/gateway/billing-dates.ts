@@ -1,5 +1,6 @@
 /**
- * The billing date some months on, YYYY-MM-DD. A day that the month does not have becomes its last, as the gateway bills it.
+ * The billing date some months later, YYYY-MM-DD. A day that the month does not have becomes its
+ * last, as at the gateway.
  * @param billingDay the day of the month, 1 to 31
  */
 export function addMonths(day: string, months: number, billingDay: number): string {
@@ -9,7 +10,7 @@ export function addMonths(day: string, months: number, billingDay: number): stri
   return new Date(date).toISOString().slice(0, 10);
 }
 
-/** How many months one billing date is after another; negative when it is before. */
+/** The number of months from one billing date to another; negative if the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return months(to) - months(from);

@@ -1,41 +1,47 @@
 import type { Declined, NonceUnusable, NotDone, Unknown } from './gateway-answers.ts';
 
-/** What the browser shows to pay with. */
+/** The payment method that the browser offers. */
 export interface ShownMethod {
   nonce: string;
   deviceData: string | undefined;
-  /** It is paid with a card whose bank has said who is paying: refused, unless the gateway knows so too. */
+  /**
+   * The bank has authenticated the payer, according to the browser. The gateway refuses the charge
+   * if it does not know so too.
+   */
   isAuthenticated: boolean;
 }
 
 export interface ChargeOrder extends Omit<ShownMethod, 'nonce'> {
   orderId: string;
   amountCents: number;
-  /** What the browser made, or what is vaulted. */
+  /** A nonce from the browser, or a vaulted method. */
   payWith: { nonce: string } | { token: string };
   email: string;
-  /** The customer that is made for a new method, which keeps it where it is charged. */
+  /** The customer to create for a new method, which is saved if the charge succeeds. */
   keepFor?: string | undefined;
 }
 
 export interface Charged {
   kind: 'charged';
   transactionId: string;
-  /** E.g. "Visa ending in 1111": method-description.ts. */
+  /** For example "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
-  /** Who paid, as the card, account or wallet names them; null where it names nobody. */
+  /** The payer's name on the card, account or wallet, or null if there is none. */
   payerName: string | null;
-  /** Of a bank account: what its holder authorized. */
+  /** The authorization of a bank account's holder. */
   mandate: Mandate | null;
-  /** It is paid from an account, which may still not pay in the end; a card is decided at once. */
+  /** The payment comes from an account and may still fail; a card is decided right away. */
   settlesLater: boolean;
 }
 
-/** The donor was charged, in another currency than the page showed: that is no gift, and staff must refund it. */
+/**
+ * The donor was charged in another currency than the page showed. It does not count as a gift,
+ * and staff must refund it.
+ */
 export interface ChargedInOtherCurrency {
   kind: 'other-currency';
   transactionId: string;
-  /** E.g. "25.00 EUR". */
+  /** For example "25.00 EUR". */
   amount: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBraintreeGateway } from './braintree/gateway.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-it('names what was not made in the control panel', async () => {
+it('names what staff have not created in the control panel', async () => {
   const test = await startTestApp();
   try {
     const settings = test.config.braintree;

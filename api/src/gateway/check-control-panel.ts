@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway } from './gateway.ts';
 
-/** Says in the log what is missing at the gateway that staff make there once: README.md, "Going live". */
+/** Logs missing objects that staff must create once at the gateway: README.md, "Going live". */
 export async function checkControlPanel(gateway: Gateway, log: FastifyBaseLogger): Promise<void> {
   const answer = await gateway.missingInControlPanel();
   if (answer.kind !== 'done')

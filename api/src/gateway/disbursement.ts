@@ -1,40 +1,42 @@
 import * as z from 'zod/mini';
 import type { Answer } from './gateway-answers.ts';
 
-/** What the gateway pays to the charity's bank account, as its webhook tells, and as the job that follows gets it. */
+/**
+ * A payout to the charity's bank account, as in the gateway's webhook and in the job that follows.
+ */
 export const disbursementSchema = z.object({
   disbursementId: z.string(),
   merchantAccountId: z.string(),
-  /** By the gateway's calendar, YYYY-MM-DD. */
+  /** The day in the gateway's calendar, YYYY-MM-DD. */
   day: z.iso.date(),
-  /** What reaches the bank account; negative where the gateway takes it from there. */
+  /** The amount that reaches the bank account; negative if the gateway debits it. */
   netCents: z.int(),
   isDebit: z.boolean(),
-  /** False: the bank did not take it, and the money is still at the gateway. */
+  /** False if the bank refused it and the money is still at the gateway. */
   success: z.boolean(),
-  /** It failed before, and this is another attempt. */
+  /** True for a new attempt after a failure. */
   isRetry: z.boolean(),
-  /** Of one that failed, in the gateway's words: why, and what the charity has to do. */
+  /** The reason of a failure, and what the charity has to do, in the gateway's words. */
   exception: z.nullable(z.string()),
   followUp: z.nullable(z.string()),
   transactionIds: z.array(z.string()),
-  /** ISO 8601: when the gateway said so. */
+  /** ISO 8601: the time of the gateway's message. */
   asOf: z.string(),
 });
 export type Disbursement = z.infer<typeof disbursementSchema>;
 
-/** A transaction, with what the gateway paid out of it, or took back for it. */
+/** A transaction, with the amount that the gateway paid out for it or took back. */
 export interface DisbursedTransaction {
   transactionId: string;
   merchantAccountId: string;
   kind: 'sale' | 'refund';
   amountCents: number;
   currency: string;
-  /** Undefined of one that no disbursement has had yet. */
+  /** Undefined before its disbursement. */
   settled: { day: string; cents: number; currency: string; rate: string | null } | undefined;
 }
 
-/** What a dispute took out of a disbursement (negative), or brought back in. */
+/** The amount that a dispute took out of a disbursement (negative) or returned. */
 export interface DisputePayout {
   disputeId: string;
   transactionId: string;
@@ -43,12 +45,21 @@ export interface DisputePayout {
   cents: number;
 }
 
-/** What the gateway tells of what it paid out. */
+/** The gateway's reports about its payouts. */
 export interface GatewayPayouts {
-  /** These transactions, or all that were paid out since a day. @throws Error when the gateway does not answer */
+  /**
+   * Reads these transactions, or all that were paid out since a day.
+   * @throws Error if the gateway does not answer
+   */
   disbursed(wanted: { ids: string[] } | { since: string }): AsyncIterable<DisbursedTransaction>;
-  /** What disputes moved since a day. @throws Error when the gateway does not answer */
+  /**
+   * Reads the payouts of disputes since a day.
+   * @throws Error if the gateway does not answer
+   */
   disputePayouts(since: string): AsyncIterable<DisputePayout>;
-  /** What the gateway took for each transaction that it paid out on a day, as far as it reports that. */
+  /**
+   * Reads the fees of the transactions that were paid out on a day, as far as the gateway reports
+   * them.
+   */
   feesOf(wanted: { day: string; merchantAccountId: string }): Promise<Answer<{ fees: Map<string, number> }>>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DISPUTE_STATES } from '../schema/disputes.ts';
 
-/** A dispute as a webhook tells of it, and as the job that follows gets it. */
+/** A dispute, as in a webhook and in the job that follows. */
 export const disputeSchema = z.object({
   disputeId: z.string(),
   /** The charge that is disputed. */

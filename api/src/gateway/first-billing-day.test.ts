@@ -32,7 +32,7 @@ describe('the first charge on another day of the month', () => {
       'cannot be the last day of a later month that ends before the 31st',
     ],
     [31, '2027-02-10', '2027-01-15', undefined, 'cannot be the last day of a February that has not begun'],
-  ])('on the day %i, next on %s, asked on %s: %s, which %s', (day, next, today, first, _why) => {
+  ])('day %i, next charge %s, changed on %s: %s, which %s', (day, next, today, first, _why) => {
     expect(firstBillingOn({ day, next, today })).toBe(first);
   });
 
@@ -61,7 +61,7 @@ describe('the first charge on another day of the month', () => {
     'Asia/Kolkata',
     'Pacific/Auckland',
     'Pacific/Kiritimati',
-  ])('is asked for with a moment that is on it in UTC as in %s', (timeZone) => {
+  ])('is requested with a moment that is on that day in UTC and in %s', (timeZone) => {
     for (const day of ['2026-12-05', '2027-01-01', '2028-02-29', '2027-03-14', '2026-11-01']) {
       const moment = momentOn(day, timeZone);
       expect([moment.toISOString().slice(0, 10), dayIn(timeZone, moment)]).toEqual([day, day]);
@@ -73,7 +73,7 @@ describe('the first charge on another day of the month', () => {
     ['Pacific/Midway', '2026-11-23T11:00:00Z', '2026-12-24'],
     ['Pacific/Kiritimati', '2026-11-22T09:59:59Z', '2026-11-24'],
     ['Pacific/Kiritimati', '2026-11-22T10:00:00Z', '2026-12-24'],
-  ])('goes by the day of the gateway: in %s at %s the 24th means %s', (timeZone, now, first) => {
+  ])('uses the gateway’s day: in %s at %s the 24th means %s', (timeZone, now, first) => {
     const today = dayIn(timeZone, now);
     expect(firstBillingOn({ day: 24, next: '2026-11-28', today })).toBe(first);
   });

@@ -6,14 +6,15 @@ interface NewDay {
   day: number;
   /** The present next charge, YYYY-MM-DD. */
   next: string;
-  /** By the gateway's calendar, YYYY-MM-DD. */
+  /** Today in the gateway's calendar, YYYY-MM-DD. */
   today: string;
 }
 
 /**
- * When a monthly gift is charged first on another day of the month, YYYY-MM-DD: in the month of its present next charge, so that there is never
- * more than one charge in a calendar month; or, where that day is not later than tomorrow, in the month after.
- * @returns undefined of a last day that the gateway cannot be asked for now: `isAskedByDate`
+ * The first charge of a monthly gift on another day of the month, YYYY-MM-DD. It is in the month of
+ * the present next charge, so that a calendar month never has two charges. If that day is not later
+ * than tomorrow, it is in the month after.
+ * @returns undefined for a last day that the gateway cannot be asked for now: `isAskedByDate`
  */
 export function firstBillingOn({ day, next, today }: NewDay): string | undefined {
   const sameMonth = addMonths(next, 0, day);
@@ -23,14 +24,14 @@ export function firstBillingOn({ day, next, today }: NewDay): string | undefined
 }
 
 /**
- * Braintree keeps the day of a first billing date. So a last day that is not the 31st must be asked for as the day of the month 31, and
- * that begins with the next last day from today: decision 044.
+ * Braintree keeps the day of a first billing date. A last day that is not the 31st must therefore
+ * be requested as day 31 of the month, which begins on the next last day from today: decision 044.
  */
 export function isAskedByDate(day: number, first: string): boolean {
   return day !== LAST_DAY_OF_MONTH || dayOf(first) === LAST_DAY_OF_MONTH;
 }
 
-/** Today or tomorrow: too soon for a change, because the gateway may be charging it by then. */
+/** Whether the day is today or tomorrow, when the gateway may already be charging it. */
 export function isTooSoon(day: string, today: string): boolean {
   return day <= dayAfter(today);
 }

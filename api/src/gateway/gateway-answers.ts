@@ -1,19 +1,25 @@
-/** Why it was not done where the gateway was not even asked, because it kept failing. */
+/** The result if the gateway was not called because it kept failing. */
 export const KEPT_FAILING = { reason: 'unreachable: it kept failing' };
 
-/** Certainly not done: it never reached the gateway, or the gateway refused to look at it. */
+/** Certainly not done: the request never reached the gateway, or the gateway rejected it. */
 export interface NotDone {
   kind: 'not-done';
   reason: string;
 }
 
-/** It may have been done: a time-out, a cut connection, a fault at the gateway. Never read this as a failure. */
+/**
+ * Possibly done: a time-out, a cut connection, or an error at the gateway. Never treat this as a
+ * failure.
+ */
 export interface Unknown {
   kind: 'unknown';
   reason: string;
 }
 
-/** The nonce is unknown, expired or used, or the vaulted method is gone; nothing was charged with it. */
+/**
+ * The nonce is unknown, expired or used, or the vaulted method is gone. Nothing was charged with
+ * it.
+ */
 export interface NonceUnusable {
   kind: 'nonce-unusable';
   reason: string;
@@ -26,8 +32,11 @@ export interface Declined {
 
 export type Answer<T> = ({ kind: 'done' } & T) | NotDone | Unknown;
 
-/** `none`: the gateway knows nothing of it so far, which is not the same as never. */
+/** `none` means that the gateway does not know it yet, which may still change. */
 export type Found<T> = T | { kind: 'none' };
 
-/** `fenced`: it can never happen now. `too-late`: it has happened, or is happening; keep searching. */
+/**
+ * `fenced`: it can never happen now. `too-late`: it has happened or is happening, so keep
+ * searching.
+ */
 export type FenceAnswer = { kind: 'fenced' } | { kind: 'too-late' } | NotDone | Unknown;

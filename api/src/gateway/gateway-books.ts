@@ -6,65 +6,81 @@ import type { SubscriptionSnapshot } from './monthly-gift.ts';
 
 /** The gateway's own books, to compare with ours. */
 export interface GatewayBooks {
-  /** What came of a charge after it was taken, by its transaction's id. */
+  /** Reads the events of a charge after capture, by its transaction's id. */
   findSettlement(transactionId: string): Promise<Answer<SettledCharge>>;
   /**
-   * Transactions, page by page; one may come twice.
-   * @throws Error when the gateway does not answer
+   * Reads transactions page by page. One may come twice.
+   * @throws Error if the gateway does not answer
    */
   transactions(wanted: WantedTransactions): AsyncIterable<GatewayTransaction>;
-  /** The present state of these monthly gifts, of as many as the gateway knows. @throws Error when it does not answer */
+  /**
+   * Reads the present state of these monthly gifts, as far as the gateway knows them.
+   * @throws Error if it does not answer
+   */
   snapshots(
     subscriptionIds: string[],
   ): AsyncIterable<{ subscriptionId: string; snapshot: SubscriptionSnapshot }>;
-  /** Disputes of which something became known since. @throws Error when the gateway does not answer */
+  /**
+   * Reads the disputes with news since then.
+   * @throws Error if the gateway does not answer
+   */
   disputes(since: Date): AsyncIterable<Dispute>;
 }
 
-/** By when something became of them (`to` unset: until now); by their ids; or those that were not paid in the end. */
+/**
+ * Selects by the time of a state (until now without `to`), by ids, or those that were never paid in
+ * the end.
+ */
 export type WantedTransactions =
   | { became: 'created' | 'voided' | 'failed'; from: Date; to: Date | undefined }
   | { ids: string[] }
   | { unpaidOfThoseCreatedSince: Date };
 
-/** Whether a bank or an account pays: `settling` while it has not said; `voided` when staff called the charge off before. */
+/**
+ * The payment by a bank or an account: `settling` until it is known; `voided` if staff cancelled
+ * the charge before.
+ */
 export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
 
 export interface SettledCharge {
   settlement: Settlement;
-  /** Its bank returned it for a reason that will not pass, as of an account that is closed. */
+  /** The bank returned it for a permanent reason, such as a closed account. */
   isHard: boolean;
-  /** Its refunds, each a transaction of its own, in whatever order. */
+  /** Its refunds, each a separate transaction, in any order. */
   refunds: Refund[];
 }
 
 export interface Refund {
   transactionId: string;
-  /** As it was asked with: of a refund that staff asked for here, its id. */
+  /** The order id of the request. For a refund by staff in Handsel, it is the refund's id. */
   orderId: string | null;
   amountCents: number;
   refundedAt: Date;
-  /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
+  /**
+   * `failed`: the refund failed, and the charity still has the money; `voided`: staff cancelled it.
+   */
   state: 'effective' | 'failed' | 'voided';
 }
 
-/** A charge, or money given out. */
+/** A charge or a credit. */
 export interface GatewayTransaction {
   transactionId: string;
   createdAt: Date;
-  /** In hundredths of whatever its currency is. */
+  /** In hundredths of its currency. */
   amountCents: number;
-  /** ISO 4217; another one than ours is no gift's. */
+  /** ISO 4217. A transaction in another currency than ours is not a gift. */
   currency: string;
   settlement: Settlement;
-  /** The attempt of a gift that was given once, as we send it; anything, of what others charged. */
+  /**
+   * The attempt of a one-time gift, as we send it. Charges by other software may have any value.
+   */
   orderId: string | null;
   subscriptionId: string | null;
   email: string | null;
   methodType: PaymentMethodType;
-  /** Null of money given out. */
+  /** Null for a credit. */
   charged: Charged | null;
-  /** The charge that this refunds; null of a charge, and of money given out for no charge. */
+  /** The charge that this refunds; null for a charge, and for a credit without a charge. */
   refundedId: string | null;
   refundIds: string[];
 }

@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/database/database.ts';
 
-/** The subscriptions that a monthly gift has been at the gateway. */
+/** The ids that a monthly gift has had at the gateway. */
 export interface GatewayIds {
   /** The oldest first. The last is the present one. */
   all: readonly [string, ...string[]];
-  /** A replacement of the present one that is under way; null where there is none. */
+  /** The replacement of the present one that is in progress, or null. */
   begun: string | null;
-  /** Replacements that never became the monthly gift. One may be there, and may have been charged before it was ended. */
+  /**
+   * Replacements that never became the monthly gift. One may exist, and may have been charged
+   * before it was ended.
+   */
   failed: string[];
 }
 
-/** A change of the day, whose id is the replacement's at the gateway. */
+/** A change of the day, whose id is the replacement's id at the gateway. */
 const isDayChange = sql`first_billing_on is not null`;
 
-/** Ids that are not ours, as of other subscriptions of the charity, stay what they are. */
+/** Ids that are not ours, such as those of the charity's other subscriptions, stay unchanged. */
 const idSchema = z.uuid();
 const isOurs = (id: string) => idSchema.safeParse(id).success;
 
-/** @param subscriptionId ours */
+/** @param subscriptionId our id */
 export async function findGatewayIds(db: Db, subscriptionId: string): Promise<GatewayIds> {
   if (!isOurs(subscriptionId)) return { all: [subscriptionId], begun: null, failed: [] };
   const { rows } = await db.execute<{ id: string; became: 'gift' | 'nothing' | 'open' }>(sql`
@@ -35,7 +38,10 @@ export async function findGatewayIds(db: Db, subscriptionId: string): Promise<Ga
   };
 }
 
-/** The present ids at the gateway of many of ours. @returns ours by the gateway's */
+/**
+ * Finds the present gateway ids of many subscriptions.
+ * @returns our ids by gateway id
+ */
 export async function findPresentIds(db: Db, subscriptionIds: string[]): Promise<Map<string, string>> {
   const ids = subscriptionIds.filter(isOurs);
   const { rows } = await db.execute<{ id: string; subscription_id: string }>(sql`
@@ -46,7 +52,10 @@ export async function findPresentIds(db: Db, subscriptionIds: string[]): Promise
   return new Map(subscriptionIds.map((id) => [replaced.get(id) ?? id, id]));
 }
 
-/** Our ids of replacements, whatever became of them. @returns ours by the gateway's, of those that are one */
+/**
+ * Finds our ids of replacements in any state.
+ * @returns our ids by gateway id, for those that are replacements
+ */
 export async function findOurIds(db: Db, gatewayIds: string[]): Promise<Map<string, string>> {
   const ids = gatewayIds.filter(isOurs);
   if (ids.length === 0) return new Map();

@@ -4,7 +4,10 @@ import type { Gateway } from './gateway.ts';
 /** Receives the outcome of each call and its duration. */
 type OnAnswered = (outcome: string, seconds: number) => void;
 
-/** Notes what the gateway answers, and asks it a cheap question while it fails, so that the end of an outage is seen without donors. */
+/**
+ * Tracks the gateway's answers. While it fails, a cheap call is made repeatedly, so that the end of
+ * an outage is noticed without donors.
+ */
 export function createGatewayOutage(onAnswered: OnAnswered): {
   onAnswered: OnAnswered;
   outage: (gateway: Pick<Gateway, 'findMerchantAccount'>) => Outage;

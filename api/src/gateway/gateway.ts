@@ -23,39 +23,57 @@ import type { RefundAnswer, RefundOrder } from './refund.ts';
 import type { Replacing } from './subscription-replacement.ts';
 import type { SignedWebhook, WebhookRead } from './webhook.ts';
 
-/** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
+/**
+ * An unused nonce is valid for this long:
+ * https://developer.paypal.com/braintree/docs/guides/payment-method-nonces
+ */
 export const NONCE_LIFETIME_HOURS = 3;
 
 /**
- * What the rest of the house may ask of the payment gateway, in our own words. Every answer is a value: what the
- * gateway said, that it was certainly not done, or that nobody knows.
+ * The calls to the payment gateway, in our own words. Every result is a value: the gateway's
+ * answer, that it was certainly not done, or that the outcome is unknown.
  */
 export interface Gateway extends GatewayBooks, GatewayPayouts {
-  /** It kept failing, so it is not asked for some seconds: a caller hears at once that it cannot be reached. */
+  /**
+   * Whether the gateway kept failing and is not called for some seconds. Callers then hear right
+   * away that it is unreachable.
+   */
   isResting(): boolean;
-  /** The merchant account that is charged with, as the settings name it, or the merchant's default. */
+  /** The merchant account for charges: the one in the settings, or the merchant's default. */
   findMerchantAccount(): Promise<Found<Answer<{ account: MerchantAccount }>>>;
-  /** A client token for the browser's library. It opens nobody's vault: decision 012. */
+  /**
+   * Creates a client token for the browser's library. It gives no access to any vault: decision
+   * 012.
+   */
   clientToken(): Promise<Answer<{ clientToken: string }>>;
-  /** Charges a nonce once. Found again by its order id. */
+  /** Charges a nonce once. The charge can be found by its order id. */
   charge(order: ChargeOrder): Promise<ChargeAnswer>;
-  /** Makes the customer a monthly gift's card is vaulted with. One that is already there is as good. */
+  /**
+   * Creates the customer that a monthly gift's card is vaulted with. An existing one counts as
+   * success.
+   */
   createCustomer(customer: { customerId: string; email: string }): Promise<Answer<object>>;
   /** Vaults a nonce under our own token. */
   vault(entry: VaultEntry): Promise<VaultAnswer>;
-  /** What is vaulted with a customer, the default first; with one that the gateway does not know, nothing. */
+  /**
+   * Lists a customer's vaulted methods, the default first. The list is empty for an unknown
+   * customer.
+   */
   methodsOf(customerId: string): Promise<Answer<{ methods: VaultedMethod[] }>>;
-  /** The customer that a method is vaulted with, and whether it pays for a subscription that has not ended. */
+  /** Finds the customer of a method, and whether it pays for a subscription that has not ended. */
   findMethod(token: string): Promise<Found<Answer<FoundMethod>>>;
   /** Makes a method its customer's default. */
   makeDefault(token: string): Promise<Found<Answer<object>>>;
-  /** Ends the monthly gifts that it pays, too: see remove-unused-method.ts. One that is gone already is as good. */
+  /**
+   * Deletes a method, which also ends the monthly gifts that it pays: see remove-unused-method.ts.
+   * A missing one counts as success.
+   */
   deleteMethod(token: string): Promise<Answer<object>>;
-  /** A nonce that pays once with a vaulted method. */
+  /** Creates a nonce that pays once with a vaulted method. */
   methodNonce(token: string): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>>;
-  /** What an unused nonce stands for; `card` of a card that is in no wallet. */
+  /** Describes an unused nonce. `card` is set for a card outside of a wallet. */
   findNonce(nonce: string): Promise<Found<Answer<FoundNonce>>>;
-  /** Begins a monthly gift, charging the first month at once. Found again by its id. */
+  /** Begins a monthly gift and charges the first month right away. It can be found by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
   findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
@@ -68,41 +86,47 @@ export interface Gateway extends GatewayBooks, GatewayPayouts {
   /** The same with its charges, the first month's first. */
   findMonths(subscriptionId: string): Promise<Found<Answer<Months>>>;
   /**
-   * Gives a monthly gift this amount and this method from its next billing date on, and charges nothing. Both are absolute, so it
-   * may be asked again.
+   * Sets the amount and method of a monthly gift from its next billing date on, and charges
+   * nothing. Both are absolute, so repeating is safe.
    */
   changeSubscription(order: SubscriptionOrder): Promise<ChangeAnswer>;
   /**
-   * Takes nothing of a monthly gift in so many of its next months, counted from its next billing date, whatever was asked before.
-   * Then the gateway goes on by itself.
+   * Pauses a monthly gift for some months from its next billing date, whatever was requested
+   * before. Then the gateway continues automatically.
    */
   pauseSubscription(order: PauseOrder): Promise<ChangeAnswer>;
-  /** Of one that is paused: takes it from its next billing date on. */
+  /** Resumes a paused gift from its next billing date. */
   resumeSubscription(subscriptionId: string): Promise<ChangeAnswer>;
   /**
-   * Tries to take a month that could not be taken, once more and now. The gateway takes it of a monthly gift that is past due and of
-   * no other, so one that was taken meanwhile is not taken twice.
+   * Retries an unpaid month once, now. The gateway charges only a past due monthly gift, so a month
+   * that was paid meanwhile is not charged twice.
    */
   retryMonth(order: { subscriptionId: string; amountCents: number }): Promise<ChargeAnswer>;
-  /** Undoes a charge that should not have been made: voided where that is still possible, else refunded. */
+  /** Undoes a charge made by mistake: voids it if that is still possible, else refunds it. */
   undoCharge(transactionId: string): Promise<Answer<object>>;
   /**
-   * Refunds a part of a charge, or all of it: a whole one is voided where that is still possible. Found again by the refund's order id, or
-   * by the charge's being voided.
+   * Refunds part or all of a charge. A whole charge is voided if that is still possible. It can be
+   * found by the refund's order id, or by the charge's void.
    */
   refund(order: RefundOrder): Promise<RefundAnswer>;
-  /** What monthly gifts need and the gateway's control panel does not have, in words. */
+  /** Lists the objects, in words, that monthly gifts need and the gateway's control panel lacks. */
   missingInControlPanel(): Promise<Answer<{ missing: string[] }>>;
-  /** Ends a monthly gift. One that has ended, or never was, is as good. */
+  /** Ends a monthly gift. An ended or missing one counts as success. */
   endSubscription(subscriptionId: string): Promise<Answer<object>>;
-  /** Of these alone, ids are the gateway's own. */
+  /** Only these calls use the gateway's own ids. */
   replacing: Replacing;
-  /** Has a customer by another address from now on; transactions of until now keep theirs. One that is gone is as good. */
+  /**
+   * Changes a customer's address. Earlier transactions keep theirs, and a missing customer counts
+   * as success.
+   */
   changeCustomerEmail(customerId: string, email: string): Promise<Answer<object>>;
-  /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */
+  /** Deletes a customer with all vaulted methods. A missing one counts as success. */
   deleteCustomer(customerId: string): Promise<Answer<object>>;
-  /** Reads what comes by itself and says that it is the gateway's. */
+  /** Reads a webhook and verifies that it is the gateway's. */
   readWebhook(sent: SignedWebhook): Promise<WebhookRead>;
-  /** What shows the gateway that an address for webhooks is ours; undefined: it has asked nothing of the kind. */
+  /**
+   * The answer that proves that a webhook address is ours. Undefined if the text is not such a
+   * challenge.
+   */
   answerChallenge(challenge: string): string | undefined;
 }

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { proxyLocalBraintree } from './local-proxy.ts';
 
-/** Tells what it was asked. */
+/** Repeats the request that it received. */
 let standIn: Server;
 let app: FastifyInstance;
 
@@ -35,7 +35,7 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-test('a call goes through as it came, and so does its answer', async () => {
+test('passes on a call and its reply unchanged', async () => {
   const body = '{ "as": "it is" }\n';
   const reply = await app.inject({
     method: 'POST',
@@ -52,12 +52,12 @@ test('a call goes through as it came, and so does its answer', async () => {
   expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
 
-test('a call without a body', async () => {
+test('passes on a call without a body', async () => {
   const asked: Asked = (await app.inject('/braintree/web/x.js')).json();
   expect(asked).toMatchObject({ method: 'GET', url: '/braintree/web/x.js', body: '' });
 });
 
-test('nobody there to answer is an error, and ends nothing', async () => {
+test('replies with an error if the stand-in does not answer, and keeps running', async () => {
   standIn.closeAllConnections();
   await new Promise((resolve) => standIn.close(resolve));
   expect((await app.inject({ method: 'POST', url: '/braintree/graphql', body: {} })).statusCode).toBe(500);

@@ -2,7 +2,10 @@ import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from '
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Of one connection, and not of what is passed on: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
+/**
+ * Headers of one connection that are not passed on:
+ * https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
+ */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -13,13 +16,13 @@ const OF_THE_CONNECTION = new Set([
 ]);
 
 /**
- * Serves the browser side of the local stand-in on our own origin, under /braintree/. Registered only when
- * BRAINTREE_ENVIRONMENT is local. Node's own client, because undici, which the packages for this bring, is a fifth of all that a
- * start reads.
+ * Serves the browser side of the local stand-in on our own origin, under /braintree/. Registered
+ * only if BRAINTREE_ENVIRONMENT is local. Uses Node's own client, because undici and its packages
+ * would be a fifth of the code that a start loads.
  */
 export async function proxyLocalBraintree(app: FastifyInstance, localPort: number): Promise<void> {
   await app.register((scope, _options, done) => {
-    // Bodies go through as they came.
+    // Bodies pass through unchanged.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
     scope.all('/braintree/*', async (request, reply) => {
@@ -33,7 +36,7 @@ export async function proxyLocalBraintree(app: FastifyInstance, localPort: numbe
   });
 }
 
-/** @throws where the stand-in does not answer */
+/** @throws if the stand-in does not answer */
 function passOn({ method, url, headers, body }: FastifyRequest, port: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const passed = ask({
@@ -45,7 +48,7 @@ function passOn({ method, url, headers, body }: FastifyRequest, port: number): P
     });
     passed.on('response', resolve);
     passed.on('error', reject);
-    // What ends badly on its way in is an error of the request that was passed on.
+    // An error in the incoming body is reported by the passed-on request.
     if (body) pipeline(body as Readable, passed, () => undefined);
     else passed.end();
   });

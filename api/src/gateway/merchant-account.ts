@@ -1,7 +1,10 @@
 import { CURRENCY } from '@handsel/contract';
 import { merchantAccountWords } from '@handsel/words/starting';
 
-/** Where the gateway pays a charge to. It has one currency, and charges in that one whatever a page shows. */
+/**
+ * The account that the gateway pays charges to. It charges in its own currency, whatever a page
+ * shows.
+ */
 export interface MerchantAccount {
   id: string;
   /** ISO 4217. */
@@ -10,10 +13,10 @@ export interface MerchantAccount {
 }
 
 /**
- * Why this account may not be charged with, and what to do, in a sentence.
- * @param wanted the setting; undefined: the merchant's default
- * @param found undefined: the gateway has no such account
- * @returns undefined where it may
+ * The reason in a sentence why this account may not be charged with, and what to do.
+ * @param wanted the setting; undefined for the merchant's default
+ * @param found undefined if the gateway has no such account
+ * @returns undefined if it may be used
  */
 export function faultOfMerchantAccount(
   wanted: string | undefined,

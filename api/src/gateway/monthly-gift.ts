@@ -7,13 +7,13 @@ export interface SubscriptionOrder {
   subscriptionId: string;
   paymentToken: string;
   amountCents: number;
-  /** The method's nonce, where its bank was asked who is paying: it brings the bank's answer along. */
+  /** The method's nonce with the bank's authentication, if the bank was asked. */
   authenticatedNonce?: string | undefined;
 }
 
 export interface Subscribed extends Omit<Charged, 'kind'> {
   kind: 'subscribed';
-  /** YYYY-MM-DD; null when nothing will be billed any more. */
+  /** YYYY-MM-DD; null if nothing will be billed any more. */
   nextBillingDate: string | null;
   isCancelled: boolean;
 }
@@ -23,43 +23,49 @@ export type SubscribeAnswer =
 
 export interface PauseOrder {
   subscriptionId: string;
-  /** What would be charged without it. */
+  /** The amount of a charge without the pause. */
   amountCents: number;
-  /** At least 1; null: until it is resumed. */
+  /** At least 1; null for a pause until it is resumed. */
   months: number | null;
-  /** As the snapshot has it. */
+  /** The value in the snapshot. */
   pauseCycles: number | null;
 }
 
-/** A monthly gift as the gateway has it. `ended` is cancelled or expired: nothing brings it back. */
+/** A monthly gift as the gateway has it. `ended` means cancelled or expired, which is final. */
 export interface SubscriptionSnapshot {
   status: 'active' | 'past_due' | 'paused' | 'ended';
   amountCents: number;
   paymentToken: string;
-  /** When it is charged next, YYYY-MM-DD: of one that is paused, after that. Null when it will not be charged any more. */
+  /**
+   * The next charge, YYYY-MM-DD. For a paused gift, the first one after the pause. Null if it will
+   * not be charged any more.
+   */
   nextBillingDate: string | null;
-  /** Of one that is paused: the next day on which it is not charged, YYYY-MM-DD. */
+  /** The next skipped day of a paused gift, YYYY-MM-DD. */
   pausedFrom: string | null;
   /** The day of the month on which it is charged, or the month's last. */
   billingDay: number | null;
   /**
-   * What its next charge takes, in cents, where an add-on or a discount of the control panel makes that another amount than its own; else null.
-   * Of one that is paused, the charge after that.
+   * The amount of the next charge in cents, if an add-on or a discount in the control panel changes
+   * it; else null. For a paused gift, the first charge after the pause.
    */
   otherNextCents: number | null;
-  /** What each of the next charges takes where nothing pauses it, in cents: of as many as can be left out. */
+  /** The amounts of the next charges without a pause, in cents: as many as a pause can skip. */
   unpausedCents: readonly number[];
-  /** The most that any later charge takes where nothing pauses it, in cents. */
+  /** The highest later charge without a pause, in cents. */
   mostUnpausedCents: number;
-  /** How many cycles the discount by which it is paused has had; null where it has none. */
+  /** The used cycles of the pause's discount; null if the gift has none. */
   pauseCycles: number | null;
-  /** That discount has cycles left, whatever is charged all the same. */
+  /** The pause's discount has cycles left, even if something is charged. */
   isPauseOn: boolean;
-  /** It is paused until somebody resumes it, not for so many cycles. */
+  /** It is paused until it is resumed, not for a number of cycles. */
   isPauseEndless: boolean;
 }
 
-/** How many of its next months take one amount, and so can be left out by one pause; null of one that is charged no more. */
+/**
+ * The number of next months with the same amount, which one pause can skip. Null if it is not
+ * charged any more.
+ */
 export function evenMonths({ unpausedCents }: Pick<SubscriptionSnapshot, 'unpausedCents'>): number | null {
   const [first] = unpausedCents;
   if (first === undefined) return null;
@@ -72,26 +78,32 @@ export interface Months {
   charges: Month[];
 }
 
-/** One try to take a month's gift. */
+/** One attempt to charge a month's gift. */
 export interface Month {
   transactionId: string;
   amountCents: number;
   takenAt: Date;
-  /** The billing date that it was taken for, YYYY-MM-DD; of a later try, the day of that at the gateway. */
+  /** The billing date of the charge, YYYY-MM-DD. For a retry, the gateway's day of the retry. */
   billedOn: string;
-  /** Its billing period began on another day than the configured time zone says: that is not the gateway's. */
+  /**
+   * Its billing period began on another day than in the configured time zone, so that is not the
+   * gateway's.
+   */
   contradictsTimeZone: boolean;
   methodType: PaymentMethodType;
   methodDescription: string;
-  /** Who paid, as the card, account or wallet names them; null where it names nobody. */
+  /** The payer's name on the card, account or wallet, or null if there is none. */
   payerName: string | null;
   mandate: Mandate | null;
   settlesLater: boolean;
-  /** The vaulted method that paid, or was to pay; null of one that is gone. */
+  /** The vaulted method that paid or was to pay; null if it is gone. */
   paymentToken: string | null;
-  /** As it was then; null of what `FoundMethod` has none of. */
+  /** The card at that time; null if `FoundMethod` would have none. */
   card: DatedCard | null;
-  /** `undecided` while the bank is being asked; null for a charge that was refunded before it was settled, or is in another currency. */
+  /**
+   * `undecided` while the bank is asked; null for a charge that was refunded before it settled, or
+   * is in another currency.
+   */
   outcome: { kind: 'charged' | 'undecided' } | ChargedInOtherCurrency | DeclinedMonth | null;
 }
 
@@ -101,7 +113,9 @@ export function isTaken({ outcome }: Pick<Month, 'outcome'>): boolean {
 }
 
 export interface DeclinedMonth extends Declined {
-  /** The bank says that another try will not help, as of a card that is lost, closed or expired. */
+  /**
+   * The bank says that a retry will not help, such as for a card that is lost, closed or expired.
+   */
   isHard: boolean;
 }
 
@@ -109,9 +123,9 @@ export type ChangeAnswer =
   { kind: 'changed'; snapshot: SubscriptionSnapshot } | ChangeRefused | NonceUnusable | NotDone | Unknown;
 
 /**
- * Why a monthly gift keeps its amount and its method: it has ended; or its last month is not paid yet, and until then the amount is
- * fixed; or the method is another customer's at the gateway; or the gateway read what was asked and finds a fault in it. Asking
- * again would change nothing.
+ * The reason why a monthly gift keeps its amount and method. It has ended; or its last month is
+ * unpaid, which fixes the amount; or the method belongs to another customer; or the request is
+ * invalid. A retry would change nothing.
  */
 export interface ChangeRefused {
   kind: 'refused';

@@ -34,7 +34,7 @@ function offering(method: OfferableMethod, environment: 'local' | 'production'):
   };
 }
 
-/** The cells of the row that a table has of a setting. */
+/** The cells of a setting's row in a table. */
 function rowOf(table: string, setting: string): string[] {
   const row = table.split('\n').find((line) => line.startsWith(`| \`${setting}\``)) ?? '';
   return row
@@ -49,7 +49,7 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
   const { brand, type, savedAs, renews, refunds, settlesLater, provesPayer } = PAYMENT_METHODS[name];
   const needs: ProviderNeeds = PROVIDER_NEEDS[name];
 
-  it('has its type in the database, which leads back to what is offered', () => {
+  it('has its type in the database, which leads back to the offered method', () => {
     expect(giftMethodTypeEnum.enumValues).toContain(type);
     expect(PAYMENT_METHODS[offeredAs(type)].type).toBe(type);
   });
@@ -58,14 +58,14 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
     expect(savedMethodSchema.shape.type.options).toContain(savedAs);
   });
 
-  it('is told to pages with each of its scripts', () => {
+  it('is listed for pages with each of its scripts', () => {
     const { providers } = offeredProviders(offering(name, 'local'));
     expect(Object.keys(providers)).toEqual(name === 'card' ? [] : [name]);
     for (const { local } of Object.values(needs.scripts ?? {}))
       expect(JSON.stringify(providers)).toContain(`/braintree/assets/${local}`);
   });
 
-  it('has its scripts let in by the policy of the pages', () => {
+  it('has its scripts allowed by the pages’ policy', () => {
     const { providers } = offeredProviders(offering(name, 'production'));
     const hosts = providerHosts(offering(name, 'production')).flatMap(({ script }) => script);
     const addresses = JSON.stringify(providers).match(/https:[^"]+/g) ?? [];
@@ -77,7 +77,7 @@ describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
     }
   });
 
-  it('is in the documents as it is', () => {
+  it('is described correctly in the documents', () => {
     const document = read('docs/payment-methods.md');
     expect(rowOf(document, name)).toEqual([
       `\`${name}\``,

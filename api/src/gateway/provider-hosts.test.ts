@@ -45,7 +45,7 @@ function policyOf(
   });
 }
 
-it('lets in Braintree and its fraud tools alone where a charity takes cards alone', () => {
+it('allows only Braintree and its fraud tools if a charity takes only cards', () => {
   const policy = policyOf('production', ['card']);
   expect(policy).toContain("script-src 'self' https://c.paypal.com;");
   expect(policy).toContain('frame-src https://assets.braintreegateway.com https://c.paypal.com;');
@@ -54,7 +54,7 @@ it('lets in Braintree and its fraud tools alone where a charity takes cards alon
   expect(policy).not.toContain('google');
 });
 
-it('lets in what Google Pay needs where it is offered', () => {
+it('allows the hosts of Google Pay if it is offered', () => {
   const policy = policyOf('production', ['card', 'google']);
   expect(policy).toContain("script-src 'self' https://c.paypal.com https://pay.google.com;");
   expect(policy).toContain("style-src 'self' 'nonce-once' ");
@@ -63,7 +63,7 @@ it('lets in what Google Pay needs where it is offered', () => {
   expect(policy).toMatch(/img-src [^;]*https:\/\/www\.gstatic\.com\/instantbuy\//);
 });
 
-it('lets in what PayPal needs where it is offered', () => {
+it('allows the hosts of PayPal if it is offered', () => {
   const policy = policyOf('production', ['card', 'paypal']);
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
   expect(policy).toContain(`script-src 'self' 'nonce-once' https://c.paypal.com ${hosts};`);
@@ -75,7 +75,7 @@ it('lets in what PayPal needs where it is offered', () => {
   }
 });
 
-it('lets in what signing in at a bank needs where bank accounts are offered', () => {
+it('allows the hosts for signing in at a bank if bank accounts are offered', () => {
   const policy = policyOf('production', ['card', 'bank']);
   expect(policy).toContain(
     "script-src 'self' https://c.paypal.com https://cdn.plaid.com/link/v2/stable/link-initialize.js;",
@@ -84,7 +84,7 @@ it('lets in what signing in at a bank needs where bank accounts are offered', ()
   expect(policy).toMatch(/connect-src [^;]*https:\/\/production\.plaid\.com/);
 });
 
-it('lets in what Visa Checkout needs where it is offered', () => {
+it('allows the hosts of Visa Checkout if it is offered', () => {
   const policy = policyOf('production', ['card', 'visa']);
   expect(policy).toContain("script-src 'self' https://c.paypal.com https://*.secure.checkout.visa.com;");
   expect(policy).toMatch(/frame-src [^;]*https:\/\/secure\.checkout\.visa\.com/);
@@ -94,7 +94,7 @@ it('needs no other server for Apple Pay', () => {
   expect(policyOf('production', ['card', 'apple'])).toBe(policyOf('production', ['card']));
 });
 
-it('allows both of Cardinal’s domains where banks are asked', () => {
+it('allows both of Cardinal’s domains if banks are asked', () => {
   const policy = policyOf('production', ['card'], { threeDSecure: true });
   for (const directive of ['script', 'connect']) {
     expect(policy).toMatch(new RegExp(`${directive}-src [^;]*\\.cardinalcommerce\\.com`));
@@ -110,12 +110,12 @@ it('allows the current braintree-web to send its events to PayPal', () => {
   expect(policyOf('production', ['card'])).not.toContain('https://www.paypal.com');
 });
 
-it('lets in nobody at all with the local stand-in', () => {
+it('allows no other server with the local stand-in', () => {
   for (const web of BRAINTREE_WEB_VERSIONS)
     expect(policyOf('local', OFFERABLE_METHODS, { web })).not.toContain('https:');
 });
 
-it('lets in no script of others that the inventory has no reason for, and the inventory names no other', () => {
+it('allows only foreign scripts that the inventory gives a reason for, and the inventory names no other', () => {
   const everything = { threeDSecure: true, usesRecaptcha: true };
   const policies = (['sandbox', 'production'] as const).map((environment) =>
     policyOf(environment, OFFERABLE_METHODS, everything),
@@ -142,7 +142,7 @@ it.each(OFFERS.map((methods) => ({ methods })))(
     for (const threeDSecure of [false, true]) {
       const policy = policyOf('production', methods, { threeDSecure });
       const { csp } = new CspParser(policy.replaceAll('nonce-once', `nonce-${'A'.repeat(22)}`));
-      // What is left is that it names sources at all, and that nobody may serve JSONP there.
+      // Two findings remain: the policy names sources at all, and these must not serve JSONP.
       const grave = new CspEvaluator(csp)
         .evaluate()
         .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE);

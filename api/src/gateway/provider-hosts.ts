@@ -3,8 +3,8 @@ import { NO_HOSTS, type ForeignHosts } from '../platform/http/security-headers.t
 import type { Offer } from './providers.ts';
 
 /**
- * FraudNet, which braintree-web's data collector and its client load where the charity's fraud tools at Braintree ask for it, whatever
- * is paid with. Which tools those are is known to Braintree alone, so the hosts are always let in.
+ * FraudNet, which braintree-web loads for any payment method if the charity's fraud tools at
+ * Braintree request it. Only Braintree knows these tools, so the hosts are always allowed.
  * https://developer.paypal.com/limited-release/fraudnet/integrate
  */
 const DEVICE_DATA: ForeignHosts = {
@@ -17,16 +17,19 @@ const DEVICE_DATA: ForeignHosts = {
 /** The current braintree-web sends its own events to PayPal: `lib/analytics.js`. */
 const EVENTS: ForeignHosts = { ...NO_HOSTS, connect: ['https://www.paypal.com'] };
 
-/** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web. */
+/**
+ * The style element behind Venmo's window for signing in: `venmo/shared/web-login-backdrop.js` of
+ * braintree-web.
+ */
 const VENMO_LOGIN: Readonly<Record<BraintreeWebVersion, ForeignHosts>> = {
   '3.97.2': { ...NO_HOSTS, style: ["'sha256-9JNfVbn2bJE5j2DWGddIaRgNsMFwJgwaBdUph1HYVVk='"] },
   current: { ...NO_HOSTS, style: ["'sha256-s276yWWQt/eVPBv9yXKmq2uiBW62QyU8Fj0e0OwQfic='"] },
 };
 
 /**
- * Songbird, braintree-web's part of 3-D Secure, and the page of the donor's bank, which may have any address. Cardinal
- * moves from cardinalcommerce.com to cardinaltrusted.com (docs/suppliers.md), and the gateway decides which of the two a
- * merchant's pages load.
+ * Songbird, braintree-web's part of 3-D Secure, and the page of the donor's bank, which may have
+ * any address. Cardinal moves from cardinalcommerce.com to cardinaltrusted.com (docs/suppliers.md),
+ * and the gateway decides which of the two a merchant's pages load.
  */
 const THREE_D_SECURE: ForeignHosts = {
   ...NO_HOSTS,
@@ -42,7 +45,10 @@ const THREE_D_SECURE: ForeignHosts = {
 const needsOf = (offer: Offer['offer']): readonly ProviderNeeds[] =>
   [...offer.methods].map((method) => PROVIDER_NEEDS[method]);
 
-/** What pages need of others for what the charity offers; with the local stand-in, no other servers. */
+/**
+ * The foreign hosts that pages need for the charity's payment methods. The local stand-in needs
+ * none.
+ */
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
   const { web } = braintree;
   const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN[web]] : [];
@@ -56,7 +62,7 @@ export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'o
   ];
 }
 
-/** The elements that what the charity offers writes into pages, and a page's nonce is for. */
+/** The kinds of elements that payment methods add to pages, which need the page's nonce. */
 export function writtenElements({ offer }: Pick<Offer, 'offer'>): ('script' | 'style')[] {
   return [...new Set(needsOf(offer).flatMap(({ writes = [] }) => writes))];
 }

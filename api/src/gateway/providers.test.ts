@@ -30,7 +30,7 @@ it.each(['local', 'sandbox', 'production'] as const)(
   },
 );
 
-it('loads every script from our own origin where Braintree is the local one', () => {
+it('loads every script from our own origin with the local Braintree', () => {
   const scripts = scriptsOf(offer('local'));
   expect(scripts).toHaveLength(7);
   for (const script of scripts)
@@ -46,6 +46,6 @@ it.each(['sandbox', 'production'] as const)('loads every script from its provide
   }
 });
 
-it('names the charity in Apple Pay, and needs no script for it but the local one', () => {
+it('names the charity in Apple Pay, and needs only the local script for it', () => {
   expect(offer('production').apple).toEqual({ label: 'Harbor Light' });
 });

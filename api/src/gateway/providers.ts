@@ -21,8 +21,8 @@ export interface Offer {
 }
 
 /**
- * Songbird asks a card's bank who is paying. braintree-web 3.97.2 has these addresses written in; newer versions read
- * the address from the gateway's configuration.
+ * Songbird asks a card's bank who is paying. braintree-web 3.97.2 has these addresses built in;
+ * newer versions read the address from the gateway's configuration.
  */
 const THREE_D_SECURE: ProviderScript = {
   sandbox: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
@@ -30,7 +30,7 @@ const THREE_D_SECURE: ProviderScript = {
   local: 'three-d-secure/songbird.js',
 };
 
-/** The pages and calls that only the stand-in has elsewhere. */
+/** Addresses of pages and calls that differ with the stand-in. */
 function localAddresses({ braintree, publicUrl }: Offer) {
   if (braintree.environment !== 'local') return { everywhere: {}, venmo: {} };
   const at = (path: string) => new URL(`/braintree/${path}`, publicUrl).href;
@@ -45,13 +45,13 @@ function localAddresses({ braintree, publicUrl }: Offer) {
   };
 }
 
-/** None may be forgotten: a card alone needs nothing. */
+/** Requires an entry for each method except the card, which needs nothing. */
 type Entries = Required<Providers['providers']> & Record<Exclude<OfferableMethod, 'card'>, object>;
 
-/** What the charity offers, each with what a browser needs for it. */
+/** The payment methods that the charity offers, with the settings that a browser needs. */
 export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
   const { braintree, offer, charity, publicUrl } = offered;
-  // The stand-ins' own are on our own origin: local-proxy.ts.
+  // The stand-in's own scripts are on our origin: local-proxy.ts.
   const standIn = ({ local }: StandInScript) => new URL(`/braintree/assets/${local}`, publicUrl).href;
   const scriptOf = (script: ProviderScript) =>
     braintree.environment === 'local' ? standIn(script) : script[braintree.environment];

@@ -2,16 +2,19 @@ import type { NotDone, Unknown } from './gateway-answers.ts';
 import type { Refund } from './gateway-books.ts';
 
 export interface RefundOrder {
-  /** The charge's. */
+  /** The charge's id. */
   transactionId: string;
-  /** Ours, by which the refund is found again. */
+  /** Our id, by which the refund can be found. */
   refundId: string;
   amountCents: number;
-  /** All of a charge of which nothing was refunded: it may be voided. */
+  /** The whole of a charge without refunds, which may be voided. */
   isWhole: boolean;
 }
 
-/** `too-much`: less is left of the charge. `not-settled`: a part can be refunded only of a charge that has settled. */
+/**
+ * `too-much`: less is left of the charge. `not-settled`: only a settled charge can be refunded in
+ * part.
+ */
 export type RefundAnswer =
   | { kind: 'voided' }
   | { kind: 'refunded'; refund: Refund }

@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** What is gone by of a webhook about a monthly gift. */
+/** The part of a webhook about a monthly gift that is used. */
 export interface SubscriptionNotice {
   kind: string;
   /** ISO 8601. */
@@ -8,7 +8,7 @@ export interface SubscriptionNotice {
   subscriptionId: string;
 }
 
-/** In characters: most of what precedes a subscription's id, and little of what follows it. */
+/** In characters: most of the text before a subscription's id, and little of the text after it. */
 const PIECE = 2_048;
 
 const [KIND, TIMESTAMP, SUBJECT] = ['notification/kind', 'notification/timestamp', 'notification/subject'];
@@ -16,9 +16,10 @@ const SUBSCRIPTION = `${SUBJECT}/subscription`;
 const ID = `${SUBSCRIPTION}/id`;
 
 /**
- * Reads a webhook's XML as far as a subscription's id. Behind it come that one's months, up to twenty, which take a core longer to
- * read than all else that is done with the webhook, for nothing: the present state is asked for.
- * @returns undefined of what is about something else, or cannot be read
+ * Reads a webhook's XML up to a subscription's id. After it come up to twenty months. Parsing those
+ * takes a core longer than all other work for the webhook, and they are not needed: the present
+ * state is requested.
+ * @returns undefined if it is about something else, or cannot be read
  */
 export function readSubscriptionNotice(xml: string): SubscriptionNotice | undefined {
   const texts = new Map<string, string>();
@@ -44,7 +45,7 @@ export function readSubscriptionNotice(xml: string): SubscriptionNotice | undefi
         return { kind, timestamp, subscriptionId };
     }
   } catch {
-    // The SDK says of it what is wrong.
+    // The SDK reports the error.
   }
   return undefined;
 }

@@ -2,16 +2,20 @@ import type { Answer, Found } from './gateway-answers.ts';
 import type { ChangeAnswer, Months, SubscriptionOrder } from './monthly-gift.ts';
 
 /**
- * What it takes to replace a subscription by another one, because the gateway cannot change the day on which one is charged. All ids are
- * the gateway's own; everywhere else a monthly gift goes by ours (replaced-subscriptions.ts).
+ * Replaces a subscription by another one, because the gateway cannot change the billing day. All
+ * ids here are the gateway's own; everywhere else a monthly gift has our id
+ * (replaced-subscriptions.ts).
  */
 export interface Replacing {
   find(subscriptionId: string): Promise<Found<Answer<Replaceable>>>;
-  /** Begins one that charges nothing today. One that is there already is as good: `find` tells its state. */
+  /**
+   * Begins one that charges nothing today. An existing one counts as success: `find` returns its
+   * state.
+   */
   begin(order: ReplacementOrder): Promise<Answer<object> | { kind: 'refused'; reason: string }>;
-  /** Gives one another amount and payment method. */
+  /** Changes the amount and the payment method. */
   change(order: SubscriptionOrder): Promise<ChangeAnswer>;
-  /** One that has ended, or never was, is as good. */
+  /** An ended or missing one counts as success. */
   end(subscriptionId: string): Promise<Answer<object>>;
 }
 
@@ -23,8 +27,14 @@ export interface ReplacementOrder extends SubscriptionOrder {
 }
 
 export interface Replaceable extends Months {
-  /** Staff have put something on it that a new one would not have: an add-on, a discount, or a credit that is left of one. */
+  /**
+   * Staff have added something that a new one would lack: an add-on, a discount, or the credit that
+   * a discount left.
+   */
   isAdjusted: boolean;
-  /** It has ended, and the gateway says that no call to its API ended it: staff did in the control panel, or it expired. */
+  /**
+   * It has ended, and the gateway says that no API call ended it: staff did so in the control
+   * panel, or it expired.
+   */
   isEndedElsewhere: boolean;
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionSnapshot } from './monthly-gift.ts';
 
-/** What our books call the status of a monthly gift at the gateway. */
+/** Our names for the status of a monthly gift at the gateway. */
 export const SUBSCRIPTION_STATUSES = {
   active: 'active',
   past_due: 'past_due',

@@ -5,30 +5,36 @@ export interface VaultEntry {
   customerId: string;
   token: string;
   nonce: string;
-  /** What braintree-web knows of the donor's device. */
+  /** The data of braintree-web about the donor's device. */
   deviceData?: string | undefined;
-  /** Asks the bank about the card first, with a charge of nothing. The merchant's settings may ask all the same. */
+  /**
+   * Checks the card with its bank first, by a zero charge. The merchant's settings may request this
+   * too.
+   */
   asksBank: boolean;
-  /** A bank account can be charged only once the network says that it is one: else it is `declined`, and stays in the vault. */
+  /**
+   * A bank account can be charged only after the network confirms it. Otherwise the result is
+   * `declined`, and the account stays in the vault.
+   */
   isBankAccount: boolean;
 }
 
 export type VaultAnswer = Answer<object> | Declined | NonceUnusable;
 
-/** A payment method, as it is kept at the gateway. */
+/** A payment method that is stored at the gateway. */
 export interface VaultedMethod {
   token: string;
   type: SavedMethod['type'];
-  /** Of a card or a bank account. */
+  /** For a card or a bank account. */
   lastFour: string | null;
-  /** Of a card: its network's name, and MM/YYYY. */
+  /** For a card: its network's name, and MM/YYYY. */
   brand: string | null;
   expires: string | null;
-  /** Of a PayPal account. */
+  /** For a PayPal account. */
   email: string | null;
-  /** Of a Venmo account. */
+  /** For a Venmo account. */
   username: string | null;
-  /** Of its customer. */
+  /** Whether it is its customer's default. */
   isDefault: boolean;
   /** It pays for a subscription that has not ended. */
   paysMonthly: boolean;
@@ -36,11 +42,11 @@ export interface VaultedMethod {
 
 export interface FoundMethod {
   customerId: string;
-  /** `other`: an account of a bank or of Venmo, or a card in a wallet. */
+  /** `other`: an account at a bank or at Venmo, or a card in a wallet. */
   what: 'card' | 'paypal' | 'other';
   /** It pays for a subscription that has not ended. */
   paysMonthly: boolean;
-  /** Null of what never grows too old: an account, or a card in a wallet, which renews it. */
+  /** Null for methods that do not expire: an account, or a card in a wallet, which renews it. */
   card: DatedCard | null;
 }
 
@@ -56,17 +62,17 @@ export interface CardDigits {
   lastFour: string;
 }
 
-/** What a nonce stands for, as far as it matters before it is used. */
+/** The facts about a nonce that matter before it is used. */
 export interface FoundNonce {
-  /** Undefined of anything but a card whose number alone pays. */
+  /** Only for a card whose number alone pays. */
   card: AskedCard | undefined;
   isBankAccount: boolean;
 }
 
-/** A card, and what came of asking its bank who is paying (3-D Secure). */
+/** A card, and the result of asking its bank who is paying (3-D Secure). */
 interface AskedCard extends CardDigits {
-  /** The bank, and not the charity, answers for fraud. */
+  /** The bank, and not the charity, is liable for fraud. */
   isAuthenticated: boolean;
-  /** The gateway's word for it, for the log. */
+  /** The gateway's status, for the log. */
   status: string;
 }

@@ -18,7 +18,7 @@ const PAYMENTS = [
 const REMEDY =
   "Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in USD. Braintree's control panel lists them.";
 
-/** What a start says that fails. */
+/** The message of a failed start. */
 async function refusalOf(settings: Record<string, string> = {}): Promise<string> {
   const api = new ApiProcess(test, await freePort(), settings);
   expect(await api.ended()).toBe(1);
@@ -44,7 +44,7 @@ describe('a server does not start', () => {
     );
   });
 
-  it('with a merchant account that is not active', async () => {
+  it('with an inactive merchant account', async () => {
     await test.localBraintree.changeMerchantAccount({ status: 'suspended' });
     expect(await refusalOf()).toBe(
       `The merchant account "sandbox_usd" at Braintree is not active, so it accepts no payments. ${REMEDY}\n`,
@@ -74,7 +74,7 @@ describe('a server that names its merchant account', () => {
   });
 });
 
-describe('a server that starts while Braintree cannot be reached', () => {
+describe('a server that starts while Braintree is unreachable', () => {
   const { braintree } = testConfig();
   const wire = new TcpProxy(braintree.localPort);
   let late: TestApp;
@@ -93,7 +93,7 @@ describe('a server that starts while Braintree cannot be reached', () => {
     return [status, (body as unknown as { status: string }).status];
   };
 
-  it('asks again, and makes no payment once it knows that the merchant account is wrong', async () => {
+  it('retries, and takes no payment once it knows that the merchant account is wrong', async () => {
     expect(await ready()).toEqual([200, 'ok']);
     await test.localBraintree.changeMerchantAccount({ currency: 'EUR' });
     wire.restore();
@@ -112,7 +112,7 @@ describe('a server that starts while Braintree cannot be reached', () => {
     ]);
   });
 
-  it('makes payments again once the merchant account is the right one', async () => {
+  it('takes payments again once the merchant account is right', async () => {
     await expect.poll(ready, { timeout: 150_000 }).toEqual([200, 'ok']);
     const browser = late.browser();
     const checkout = await beginCheckout(browser);

@@ -8,13 +8,16 @@ import type { NotDone } from './gateway-answers.ts';
 import type { Gateway } from './gateway.ts';
 import { faultOfMerchantAccount } from './merchant-account.ts';
 
-/** How long a start waits for the gateway's word. Without it the start goes on, and the gateway is asked again. */
+/**
+ * A start waits this long for the gateway's answer. Then it continues, and the gateway is asked
+ * again.
+ */
 const START_LIMIT_MS = 3_000;
-/** How long it waits once the account is the right one. */
+/** The pause between checks once the account is right. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 export interface WatchedGateway {
-  /** It makes no payment while the merchant account is known to be the wrong one. */
+  /** Takes no payment while the merchant account is known to be wrong. */
   gateway: Gateway;
   isStopped(): boolean;
   stop(): void;
@@ -24,15 +27,16 @@ interface Watching {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** The setting; undefined: the merchant's default. */
+  /** The setting; undefined for the merchant's default. */
   merchantAccountId: string | undefined;
-  /** How long it waits while the account is not known, or is the wrong one. */
+  /** The pause between checks while the account is unknown or wrong. */
   askAgainMs: number;
 }
 
 /**
- * Compares the merchant account's currency with the one that pages show: at the start, and again as long as the server runs.
- * @throws StartError where the gateway says that it is the wrong account
+ * Compares the merchant account's currency with the pages' currency, at the start and repeatedly
+ * while the server runs.
+ * @throws StartError if the gateway says that it is the wrong account
  */
 export async function watchMerchantAccount(watching: Watching): Promise<WatchedGateway> {
   const { db, gateway, log, merchantAccountId, askAgainMs } = watching;
@@ -68,7 +72,8 @@ export async function watchMerchantAccount(watching: Watching): Promise<WatchedG
     () => askAgainMs,
   );
   const isStopped = () => fault !== undefined;
-  // Before the donor is answered, so that the next payment is not charged in it as well.
+  // Checks before the donor gets the reply, so that the next payment is not charged in that
+  // currency too.
   const onOtherCurrency = () =>
     look()
       .then(tell)
@@ -76,14 +81,14 @@ export async function watchMerchantAccount(watching: Watching): Promise<WatchedG
   return {
     gateway: withPaymentsStopped(gateway, isStopped, onOtherCurrency),
     isStopped,
-    // A server that ends does not wait for the gateway.
+    // A stopping server does not wait for the gateway.
     stop: () => void watch.stop(),
   };
 }
 
 const STOPPED: NotDone = { kind: 'not-done', reason: 'the merchant account is not the right one' };
 
-/** Refuses what charges, now or later, as long as payments are stopped. */
+/** Refuses every call that charges, now or later, while payments are stopped. */
 function withPaymentsStopped(
   gateway: Gateway,
   isStopped: () => boolean,

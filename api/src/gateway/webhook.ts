@@ -1,7 +1,7 @@
 import type { Disbursement } from './disbursement.ts';
 import type { Dispute } from './dispute.ts';
 
-/** As it is sent: the payload in base64, and its signature. */
+/** The signed form: the payload in base64, and its signature. */
 export interface SignedWebhook {
   signature: string;
   payload: string;
@@ -10,27 +10,29 @@ export interface SignedWebhook {
 export type WebhookRead =
   | { kind: 'webhook'; webhook: Webhook }
   | { kind: 'forged' }
-  /** Signed by the gateway, and yet not what the SDK can read. */
+  /** Signed by the gateway, but the SDK cannot read it. */
   | { kind: 'unreadable'; error: Error };
 
 /**
- * What the gateway tells by itself. By the time it is read, things may have moved on. Of a dispute it holds what there is to
- * know, because its states only go forward.
+ * A message of the gateway. The state may have changed before it is read. A dispute has all its
+ * facts here, because its states only go forward.
  */
 export interface Webhook {
-  /** As Braintree names it; also one that we do not know. */
+  /** Braintree's name, which may be unknown to us. */
   kind: string;
   sentAt: Date;
-  /** Undefined where it is about nothing of ours. */
+  /** Undefined if it is not about anything of ours. */
   about:
     | { type: 'subscription'; subscriptionId: string }
     | ({ type: 'dispute' } & Dispute)
-    /** A payment method that its owner has ended. */
+    /** A payment method that its owner has revoked. */
     | { type: 'revoked'; paymentToken: string }
     | { type: 'settlement'; transactionId: string }
-    /** Banks have given new numbers or dates for cards in the vault: which, only a table elsewhere says. */
+    /**
+     * Banks have given new numbers or dates to cards in the vault. The webhook does not say which.
+     */
     | { type: 'cards-renewed' }
-    /** It cannot be asked for again. */
+    /** Included here, because it cannot be requested later. */
     | ({ type: 'disbursement' } & Disbursement)
     | undefined;
 }

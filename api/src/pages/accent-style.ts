@@ -1,12 +1,13 @@
 import { DEFAULT_ACCENT_COLOR } from '@handsel/contract';
 import Color from 'colorjs.io';
 
-/** How much darker what is pressed is than the accent, in OKLCH. */
+/** The difference in OKLCH lightness between the accent and a pressed button. */
 const DEEPER = 0.07;
 
 /**
- * The charity's color in place of the theme's (`web/src/ui/theme.css`): itself in light pages; in dark ones the theme's own lightness in its
- * hue. Undefined where it is the theme's already.
+ * The style that replaces the theme's color by the charity's (`web/src/ui/theme.css`). Light pages
+ * use the color itself; dark pages keep the theme's lightness with its hue. Undefined if it is the
+ * theme's color already.
  */
 export function accentStyle(color: string): string | undefined {
   if (color.toLowerCase() === DEFAULT_ACCENT_COLOR) return undefined;

@@ -13,7 +13,7 @@ interface Assigning {
   log: FastifyBaseLogger;
 }
 
-/** Whether a visitor gets B; notes that they see their variant where a gift begins. */
+/** Returns whether a visitor gets variant B, and counts the visit if a gift begins on the page. */
 export type AssignVariant = (
   test: RunningTest,
   request: FastifyRequest,
@@ -21,8 +21,9 @@ export type AssignVariant = (
 ) => Promise<boolean>;
 
 /**
- * Assigns visitors to the variants of an A/B test by their session. A visitor without one begins it with the page, one request before the page's
- * first call would have begun it: no cookie more. Programs, and what is fetched ahead, get A and no session.
+ * Assigns visitors to the variants of an A/B test by their session. A visitor without a session
+ * gets it with the page, one request earlier than usual, and no additional cookie. Programs and
+ * prefetches get variant A and no session.
  */
 export function assignVariants(
   app: FastifyInstance,
@@ -52,7 +53,8 @@ export function assignVariants(
       if (found.newToken !== undefined) writeSessionCookies(reply, found.newToken, isSecure);
       return found.session.id;
     }
-    // The page's first call says that a donor's session has lapsed, or keeps the cookie that a later reply brought.
+    // The page's first call reports a lapsed donor session, or keeps the cookie that a later reply
+    // set.
     if (found?.kind === 'lapsed' && found.session.trust !== 'anonymous') return undefined;
     if (found?.kind === 'none' && found.keepCookie) return undefined;
     if (!mayBegin) return undefined;
@@ -70,7 +72,7 @@ export function assignVariants(
       if (counts) list.add({ testId: test.id, sessionId, variant });
       return variant === 'b';
     } catch (error) {
-      // A page is worth more than a test.
+      // An error in the test must not stop the page.
       request.log.warn(
         { err: error },
         'a visitor could not be assigned to an A/B test, and gets what is published',

@@ -7,7 +7,7 @@ import type { DrawnGoal, ImageTask } from './images/draw-image.ts';
 import { versionOf } from './images/looks-version.ts';
 import type { Site } from './site.ts';
 
-/** The picture that stands for a campaign's page elsewhere, with how far it has come. */
+/** The picture that represents a campaign's page on other sites, with its progress. */
 export function campaignImage(
   { charity, logo }: Site,
   known: ReturnType<Campaigns['now']>,
@@ -23,7 +23,7 @@ export function campaignImage(
   };
 }
 
-/** Another one for another picture. */
+/** A hash that changes with the picture. */
 export function campaignImageVersion({ looks, goal }: ImageTask & { kind: 'preview' }): string {
   return `${versionOf(looks)}${goal === undefined ? '' : `-${hashOf(goal.words)}`}`;
 }
@@ -35,7 +35,7 @@ function drawn(goal: GoalProgress): DrawnGoal {
   return { part: Math.min(1, reached / goal.target), words: wordsOf({ ...goal, reached }) };
 }
 
-/** As the page says it. */
+/** The same words as on the page. */
 function wordsOf({ kind, reached, target }: GoalProgress): string {
   const plain = { reached: (content: string) => content };
   switch (kind) {

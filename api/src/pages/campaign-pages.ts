@@ -13,7 +13,7 @@ import { createImages } from './images/images.ts';
 import { endedOf, redirectOf, shownCampaign } from './shown-campaign.ts';
 import type { Site } from './site.ts';
 
-/** A total moves; an address with another version is another picture. */
+/** The total changes; another version in the address is another picture. */
 const AN_HOUR = 'public, max-age=3600';
 
 interface CampaignPagesContext {
@@ -23,15 +23,15 @@ interface CampaignPagesContext {
   render: (site: Site, page: { url: string; imageVersion: string }) => Promise<RenderedPage>;
 }
 
-/** A page as it was rendered, and of what. */
+/** A rendered page, and the values it was rendered from. */
 interface Kept {
   of: readonly unknown[];
   page: Promise<RenderedPage>;
 }
 
 /**
- * Serves the pages of campaigns. Each is rendered when it is first asked for, and then from memory until its words, its total or the charity's
- * content and design are others.
+ * Serves the pages of campaigns. Each is rendered at the first request, and then kept in memory
+ * until its words, its total or the charity's content and design change.
  */
 export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesContext): void {
   const { campaigns } = context;
@@ -42,7 +42,8 @@ export function serveCampaignPages(app: FastifyInstance, context: CampaignPagesC
     const known = campaigns.now();
     const found = known.campaigns.find(({ slugs }) => slugs.includes(slug.toLowerCase()));
     if (found === undefined || found.state === 'scheduled') return reply.callNotFound();
-    // A campaign can go back to an earlier address: browsers that kept where that one led would go around in a ring.
+    // A campaign can return to an earlier address. Browsers that cached the old redirect would then
+    // loop.
     void reply.header('cache-control', 'no-cache');
     const elsewhere = redirectOf(known, found);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
@@ -93,7 +94,10 @@ export function listedCampaigns(known: ReturnType<Campaigns['now']>): string[] {
     .map(({ content }) => campaignPath(content.slug));
 }
 
-/** The picture of each, drawn when it is first asked for, and again when it shows something else. */
+/**
+ * Serves the picture of each campaign. It is drawn at the first request, and again when its content
+ * changes.
+ */
 function servePictures(app: FastifyInstance, { campaigns, siteNow }: CampaignPagesContext): void {
   const images = createImages();
   app.addHook('onClose', () => images.close());

@@ -4,18 +4,21 @@ import { createVisitCounter, type Campaigns } from '../modules/campaigns/index.t
 import type { Books } from '../platform/database/day-in.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 
-/** What is counted is stored so often. */
+/** The interval for storing the counts. */
 export const STORE_INTERVAL_MS = 10_000;
-/** The pages on which a gift begins; `/:id` is one that was begun before. */
+/** The pages on which a gift begins. `/:id` is missing, because that gift has begun before. */
 const BEGINNINGS = new Set(['/', '/one-time', '/subscribe', campaignPath(':slug')]);
-/** What calls itself one. Others are counted. */
+/** Matches programs that identify themselves. Others are counted. */
 const PROGRAM =
   /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|java\/|headless-check|facebookexternalhit/i;
 const SUCCESS = 200;
-/** A browser that has the page already asks whether it is still the same. */
+/** The reply to a browser that checks whether its copy of the page is current. */
 const NOT_MODIFIED = 304;
 
-/** Counts how often those pages are opened, by campaign. Not what is fetched ahead, and not by programs that say that they are one. */
+/**
+ * Counts the visits to these pages by campaign, without prefetches and without programs that
+ * identify themselves.
+ */
 export function countVisits(
   app: FastifyInstance,
   campaigns: Campaigns,
@@ -39,7 +42,7 @@ export function countVisits(
   });
 }
 
-/** Whether it is somebody who opens a page on which a gift begins. */
+/** Whether a visitor opens a page on which a gift begins. */
 export function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
   return (
@@ -50,7 +53,7 @@ export function isVisit({ method, headers, routeOptions }: FastifyRequest): bool
   );
 }
 
-/** Of those that there are alone: anybody can write anything into a link. */
+/** The code of an existing campaign. Anyone can write any code into a link. */
 function campaignIn({ params, query }: FastifyRequest, campaigns: Campaigns): string | undefined {
   const { slug } = params as { slug?: string };
   const { campaign } = query as { campaign?: unknown };

@@ -2,9 +2,9 @@ import { sampleWords } from '@handsel/words/sample';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/http/html.ts';
 
-/** A file: the pages' policies let nothing in that is written into a page. */
+/** A separate file, because the pages' policies allow no inline styles. */
 const STYLE_PATH = '/sample-data.css';
-/** The same in a light and a dark page. */
+/** The same in light and dark pages. */
 const STYLE = `.sample-data {
   position: sticky;
   z-index: 30;
@@ -30,7 +30,10 @@ export function serveSampleBand(app: FastifyInstance): void {
   );
 }
 
-/** Puts a band above a page that says that nothing in it is real. It is no part of what the page's script draws. */
+/**
+ * Adds a band above a page, which says that nothing in it is real. The page's script does not
+ * render it.
+ */
 export function withSampleBand(page: string): string {
   const { mark, label } = sampleWords;
   const band = `<aside class="sample-data" aria-label="${escapeHtml(label)}">${escapeHtml(mark)}</aside>`;

@@ -43,15 +43,18 @@ interface PagesContext {
   abTests: AbTests;
 }
 
-/** The page of a campaign is another one for each. */
+/** Campaigns have separate pages, so the built one is not served itself. */
 const CAMPAIGN = 'campaign';
 
 export interface CharityPages {
-  /** Serves the pages as these settings make them, and B of this A/B test. @throws Error when they cannot be rendered: those that are served stay */
+  /**
+   * Serves the pages for these settings, and variant B of this A/B test.
+   * @throws Error if they cannot be rendered; the previous pages stay
+   */
   show(site: Site, test: RunningTest | undefined): Promise<void>;
 }
 
-/** Renders one page as a draft makes it, to be looked at in a frame of the console. */
+/** Renders one page of a draft as a preview for a frame of the console. */
 export async function previewPage(
   built: BuiltPages,
   site: Site,
@@ -66,7 +69,10 @@ export async function previewPage(
   };
 }
 
-/** The built pages with the charity's settings and their content security policy, and what browsers report of it. */
+/**
+ * Serves the built pages with the charity's settings and content security policy, and receives the
+ * reports of that policy.
+ */
 export async function serveCharityPages(
   app: FastifyInstance,
   all: BuiltPages,
@@ -82,7 +88,7 @@ export async function serveCharityPages(
     const rendered = await renderPages(built, content, marked(site));
     if (test === undefined) return rendered;
     const { html } = await renderPages(built, withWords(content, test.words), marked(site));
-    // It may have stopped while these were rendered.
+    // The test may have stopped while the pages were rendered.
     const isFor = async (request: FastifyRequest, reply: FastifyReply) =>
       abTests.now().running?.id === test.id && (await assign(test, request, reply));
     return { ...rendered, others: { html, isFor } };
@@ -125,14 +131,14 @@ export async function serveCharityPages(
   return { show: async (next, test) => pages.show(await render(next, test)) };
 }
 
-/** The same with what B of an A/B test says. */
+/** The content with the words of variant B. */
 function withWords(content: PageContent, { headline, mission, amounts }: TestedWords): PageContent {
   const { amounts: _amounts, ...charity } = content.settings.charity;
   const words = { ...charity, headline, mission, ...(amounts && { amounts }) };
   return { ...content, settings: { ...content.settings, charity: words } };
 }
 
-/** What the pages are rendered with. */
+/** The values that the pages are rendered with. */
 function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
   const {
     charity,
@@ -148,7 +154,7 @@ function contentOf({ inlineScripts }: BuiltPages, site: Site): PageContent {
   const style = accentStyle(site.accentColor ?? charity.accentColor);
   return {
     settings: {
-      // The words for pages alone.
+      // Drops the words that pages do not need.
       charity: charitySchema.parse(charity),
       ...(logo && { logo }),
       ...(hero && { hero }),

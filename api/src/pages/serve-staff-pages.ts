@@ -9,7 +9,7 @@ import { withSampleBand } from './sample-band.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+/** The console allows nothing inline and nothing foreign, and no site may frame it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // Previews of what staff edit.
+  // For previews of drafts.
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -25,8 +25,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The staff console: one page for all its addresses, which says nothing of anybody before its calls are answered, and its assets.
- * Without the folder that its build wrote, the console's addresses say so.
+ * Serves the staff console: its assets, and one page for all its addresses, which reveals nothing
+ * before its calls are answered. If its build is missing, the console's addresses say so.
  */
 export async function serveStaffPages(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function serveStaffPages(
   await app.register(fastifyStatic, {
     root: path.join(staffDist, 'assets'),
     prefix: `${STAFF_PATH}/assets/`,
-    // Another copy of the plugin has decorated replies for the donors' pages, or does so later.
+    // Another instance of the plugin decorates replies for the donors' pages.
     decorateReply: false,
     preCompressed: true,
     index: false,

@@ -16,7 +16,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 
 type Known = ReturnType<Campaigns['now']>;
 
-/** A campaign as its page shows it. @param state of the published one; a draft is shown as if it took gifts */
+/**
+ * A campaign as its page shows it.
+ * @param state of the published one; a draft is shown as open for gifts
+ */
 export async function shownCampaign(
   db: Db | Tx,
   { code, version, content }: Omit<CampaignToRender, 'id'>,
@@ -48,7 +51,7 @@ export async function shownCampaign(
   };
 }
 
-/** What an ended campaign's page says; undefined while it takes gifts. */
+/** The message on an ended campaign's page; undefined while it accepts gifts. */
 export function endedOf(known: Known, campaign: PublishedCampaign): ShownCampaign['ended'] {
   if (takesGifts(campaign)) return undefined;
   const { atEnd } = campaign.content;
@@ -59,7 +62,7 @@ export function endedOf(known: Known, campaign: PublishedCampaign): ShownCampaig
   };
 }
 
-/** Where an ended campaign leads, if it leads elsewhere. */
+/** The address that an ended campaign redirects to, if any. */
 export function redirectOf(
   known: Known,
   { state, content: { atEnd } }: PublishedCampaign,
@@ -76,7 +79,7 @@ function publicCampaign({ campaigns }: Known, id: string): PublishedCampaign | u
   );
 }
 
-/** The goal on the start page: of the newest of the campaigns that ask for it. */
+/** The goal on the start page: from the newest campaign that requests it. */
 export function startGoalOf(known: Known): StartGoal | undefined {
   for (const { id, code, version, content } of known.campaigns) {
     if (!content.isOnStartPage || campaignOf(known, code) === undefined) continue;

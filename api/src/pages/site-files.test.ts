@@ -24,7 +24,7 @@ async function middleOf(png: Buffer): Promise<{ red: number; green: number }> {
   return { red: data[at] ?? 0, green: data[at + 1] ?? 0 };
 }
 
-describe('what search engines read', () => {
+describe('files for search engines', () => {
   it('names the public pages in the sitemap, which robots.txt leads to', async () => {
     const { origin } = test.config.publicUrl;
     const robots = (await get('/robots.txt')).body;
@@ -73,7 +73,7 @@ describe('the pictures', () => {
     expect(width).toBe(32);
   });
 
-  it('are kept for a day, and asked for under another address once the charity looks otherwise', async () => {
+  it('are cached for a day, and get another address once the charity’s look changes', async () => {
     expect((await get('/previews/start.png')).headers['cache-control']).toBe('public, max-age=86400');
     const versionIn = (html: string) => /previews\/start\.png\?v=(\w+)/.exec(html)?.[1];
     const before = versionIn((await get('/')).body);
@@ -87,7 +87,7 @@ describe('the pictures', () => {
     }
   });
 
-  it('show a charity’s own logo in place of our mark, and a headline of any length and alphabet', async () => {
+  it('show a charity’s own logo instead of our mark, and a headline of any length and alphabet', async () => {
     const logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#aa0000' } })
       .jpeg()
       .toBuffer();
@@ -110,8 +110,8 @@ describe('the pictures', () => {
   });
 });
 
-describe('what the start page tells other sites', () => {
-  it('is who asks for gifts, as JSON that no word of the charity breaks', async () => {
+describe('the start page’s data for other sites', () => {
+  it('names the charity that asks for gifts, as JSON that no word of the charity breaks', async () => {
     const name = '</script><b>"Cats" & dogs';
     const odd = await startTestApp({ charity: { ...test.config.charity, name } });
     try {

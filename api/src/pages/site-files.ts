@@ -20,28 +20,28 @@ import { markSvg } from './images/mark.ts';
 const MARK_PATH = '/icon.svg';
 const ICON_SIZES = [192, 512] as const;
 const TOUCH_ICON_SIZE = 180;
-/** A charity may change its logo: a browser asks again after a day. */
+/** A charity may change its logo, so browsers ask again after a day. */
 const A_DAY = 'public, max-age=86400';
 
 type Site = Pick<Config, 'charity' | 'logo' | 'publicUrl'> & {
-  /** What the page is about, where it is one campaign's. */
+  /** The campaign of the page, if any. */
   campaign?: Pick<ShownCampaign, 'slug' | 'name' | 'summary'>;
 };
 
 const iconPath = (size: number) => `/icon-${String(size)}.png`;
 const maskablePath = (size: number) => `/icon-maskable-${String(size)}.png`;
 
-/** The address of the icon of tabs. */
+/** The address of the tab icon. */
 export function iconAddress({ logo }: Pick<Site, 'logo'>): string {
   return logo === undefined ? MARK_PATH : iconPath(ICON_SIZES[0]);
 }
 
-/** Another one for other pictures. */
+/** A hash that changes with the pictures. */
 export function imageVersion(site: Pick<Site, 'charity' | 'logo'>): string {
   return versionOf(looksOf(site));
 }
 
-/** Tells search engines that one can give here, and to whom. https://schema.org/DonateAction */
+/** Data for search engines about the gift form and its charity: https://schema.org/DonateAction */
 export function donateAction({ charity, publicUrl, campaign }: Site): object {
   const address = new URL(
     campaign === undefined ? PUBLIC_PAGES.start : campaignPath(campaign.slug),
@@ -68,8 +68,8 @@ export function donateAction({ charity, publicUrl, campaign }: Site): object {
 }
 
 /**
- * Serves what browsers, search engines and other sites ask for beside the pages: icons, pictures, and what lists them.
- * @param siteNow as it is when somebody asks
+ * Serves files for browsers, search engines and other sites: icons, pictures, and lists of them.
+ * @param siteNow returns the site at the time of the request
  * @param moreListed the paths of pages that come and go
  */
 export function serveSiteFiles(
@@ -110,7 +110,8 @@ export function serveSiteFiles(
     text(reply, 'application/manifest+json', manifestOf(siteNow())),
   );
 
-  // A page that may not be fetched could not say that it is not to be listed: only what is no page is forbidden.
+  // Forbids only addresses that are not pages: a page that may not be fetched could not say
+  // `noindex`.
   const robots = [
     'User-agent: *',
     'Disallow: /api/',

@@ -2,16 +2,16 @@ import type { OfferedFund, Picture, ShownCampaign, ShownImage, StartGoal } from 
 import type { Config } from '../config.ts';
 import { shownHero, shownLogo, type Pictures } from '../modules/charity/index.ts';
 
-/** The settings, the pictures as pages show them, and what donors choose among. */
+/** The settings, the pictures as pages show them, and the choices of donors. */
 export type Site = Config & {
   shownLogo?: ShownImage;
   shownHero?: Picture;
   funds: readonly OfferedFund[];
-  /** The goal that is on the start page. */
+  /** The goal on the start page. */
   startGoal?: StartGoal;
-  /** The campaign that the page is about. */
+  /** The campaign of the page. */
   campaign?: ShownCampaign;
-  /** Of that campaign, in place of the charity's. */
+  /** The campaign's color, which replaces the charity's. */
   accentColor?: string;
 };
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('The console is one page for all its addresses, which no search engine lists and no frame shows.', async () => {
+it('serves one console page for all its addresses, which no search engine lists and no frame shows', async () => {
   for (const url of ['/staff', '/staff/', '/staff/audit-log?actor=ada', '/staff/invitation/abc']) {
     const reply = await test.app.inject({ url });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -21,7 +21,7 @@ it('The console is one page for all its addresses, which no search engine lists 
   }
 });
 
-it('The console runs no inline script and loads nothing from elsewhere.', async () => {
+it('runs no inline script in the console and loads nothing foreign', async () => {
   const { headers } = await test.app.inject({ url: '/staff' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -29,7 +29,7 @@ it('The console runs no inline script and loads nothing from elsewhere.', async 
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-it('An asset of the console is kept for a year, and one that is not there is not found.', async () => {
+it('lets browsers keep a console asset for a year, and does not find a missing one', async () => {
   const asset = await test.app.inject({ url: '/staff/assets/console-0a1b2c3d.css' });
   expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
     200,
@@ -40,7 +40,7 @@ it('An asset of the console is kept for a year, and one that is not there is not
   expect(outside.statusCode).toBe(404);
 });
 
-it('Without the built console its addresses say so, and donors’ pages are served all the same.', async () => {
+it('explains a missing console build at its addresses, and still serves the donors’ pages', async () => {
   const unbuilt = await startTestApp({ staffDist: '/nowhere' });
   try {
     const reply = await unbuilt.app.inject({ url: '/staff' });

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests give another. */
+/** The source of the time, which tests replace. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

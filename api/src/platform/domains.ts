@@ -1,18 +1,24 @@
 import { parse } from 'tldts';
 
-/** Names as mail programs read them. The second pattern finds a Latin name that letters of another script touch. */
+/**
+ * Domain names as mail programs recognize them. The second pattern finds a Latin name next to
+ * letters of another script.
+ */
 const NAMES = [
   /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+/gu,
   /[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/giu,
 ];
 
-/** Whether a text has a domain that can be registered, by the public suffix list: mail programs turn it into a link. */
+/**
+ * Whether a text has a domain that can be registered, by the public suffix list. Mail programs turn
+ * such a domain into a link.
+ */
 export function namesDomain(text: string): boolean {
   const read = text.normalize('NFKC');
   return NAMES.some((names) => (read.match(names) ?? []).some(beginsWithDomain));
 }
 
-/** A name, or what begins it: a sentence may follow a domain without a space. */
+/** Checks the beginnings of a name too, because a sentence may follow a domain without a space. */
 function beginsWithDomain(name: string): boolean {
   const labels = name.toLowerCase().split('.');
   return labels.some((_, index) => isDomain(labels.slice(0, index + 1).join('.')));

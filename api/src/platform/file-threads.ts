@@ -1,20 +1,20 @@
 import { createPool } from './threads.ts';
 
-/** Longer than any file within its bounds takes, and less than a proxy waits for an answer. */
+/** Longer than any allowed file takes, and shorter than a proxy waits for an answer. */
 const LIMIT_MS = 55_000;
 const IDLE_MS = 10_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
-/** Everything else comes first. */
+/** A low priority: all other work comes first. */
 const NICE = 10;
 
-/** Files and pictures of staff are read here, one at a time, so that neither a core nor memory is taken from donors. */
+/** Reads staff's files and pictures one at a time, so that donors keep the cores and memory. */
 const pool = createPool({ max: 1, limitMs: LIMIT_MS, idleMs: IDLE_MS, memory: MEMORY_MB, nice: NICE });
 
 type FileRead<Done> = { ok: true; done: Done } | { ok: false };
 
 /**
  * @param file a module whose default export takes the task
- * @returns not `ok` where the file took too long or too much memory
+ * @returns not `ok` if the file took too long or too much memory
  */
 export async function runOnFileThread<Task, Done>(file: string, task: Task): Promise<FileRead<Done>> {
   try {

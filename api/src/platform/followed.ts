@@ -1,14 +1,14 @@
-/** What this process knows of something that others change, and who is told of its changes. */
+/** This process's copy of a value that other processes change, with listeners for its changes. */
 export interface Followed<Value> {
-  /** The same object until there is another. */
+  /** Returns the same object until the value changes. */
   now(): Value;
-  /** Takes over what this or another process has changed since. */
+  /** Loads changes that this or another process has made. */
   refresh(): Promise<void>;
-  /** Is told of each change before it counts. It throws where it cannot follow; the change is then offered again. */
+  /** Calls `follow` before each change takes effect. If it throws, the change is offered again. */
   onChange(follow: (next: Value) => Promise<void>): void;
 }
 
-/** @param readNext answers undefined while nothing has changed */
+/** @param readNext returns undefined while nothing has changed */
 export function followed<Value>(
   first: Value,
   readNext: (known: Value) => Promise<Value | undefined>,

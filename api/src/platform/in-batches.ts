@@ -1,4 +1,4 @@
-/** Gathers what comes one by one. */
+/** Groups single items into batches. */
 export async function* inBatches<T>(each: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of each) {

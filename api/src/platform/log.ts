@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 
-/** While the disk is full, it is tried so often; the lines between are dropped. */
+/** The pause between attempts to write while the disk is full. Lines in between are dropped. */
 const TRY_AGAIN_MS = 1_000;
 
-/** Where log lines go, one a call. */
+/** Receives one log line in each call. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Structured lines, on standard output unless said otherwise. Never an address, a token, a nonce, a query string, or what
- * of a path may be one of these.
+ * Structured lines, on standard output by default. They never contain an address, a token, a nonce,
+ * a query string, or a part of a path that may be one of these.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -23,12 +23,15 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/** A disk that is full ends nothing: lines are dropped, and how many were is said once there is room again. */
+/**
+ * A full disk does not stop the process: lines are dropped, and their number is logged once there
+ * is space again.
+ */
 function standardOutput(): LogStream {
   const output = destination(1);
   let tryAgainAt: number | undefined;
   let dropped = 0;
-  // Without a listener it would end the process.
+  // Without a listener, the error would end the process.
   output.on('error', () => {
     tryAgainAt = Date.now() + TRY_AGAIN_MS;
   });
@@ -44,7 +47,7 @@ function standardOutput(): LogStream {
     dropped = 0;
     output.write(`${JSON.stringify(line)}\n`);
   });
-  // At the process's end; it would wait for room for ever.
+  // Called at the process's end, where it would wait for space forever.
   const flushSync = output.flushSync.bind(output);
   output.flushSync = () => {
     if (tryAgainAt === undefined) flushSync();
@@ -57,7 +60,10 @@ function standardOutput(): LogStream {
   };
 }
 
-/** One line a request, when it is answered: its route, because a path holds the values of the route's parameters. */
+/**
+ * Logs one line for each answered request, with its route, because a path holds the values of the
+ * route's parameters.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -74,12 +80,12 @@ export function logRequests(app: FastifyInstance): void {
 
 const ownersLog = new AsyncLocalStorage<FastifyBaseLogger>();
 
-/** Whatever is logged in the course of the work, by `ownedLog`, is logged as the owner's: a request's or a job's. */
+/** Runs work whose lines in `ownedLog` belong to the owner: a request or a job. */
 export function logAs<T>(owner: FastifyBaseLogger, work: () => T): T {
   return ownersLog.run(owner, work);
 }
 
-/** A log whose lines say in the course of which request or job they were written. */
+/** A log whose lines name the request or job that they belong to. */
 export function ownedLog(root: FastifyBaseLogger): FastifyBaseLogger {
   return new Proxy(root, {
     get: (_root, name) => {
@@ -90,7 +96,7 @@ export function ownedLog(root: FastifyBaseLogger): FastifyBaseLogger {
   });
 }
 
-/** An error as the log has it: its own words without anybody's secrets, and where it happened. */
+/** The form of an error in the log: its message without secrets, and its place. */
 export function describeError(error: Error & { code?: unknown }) {
   const { cause } = error as { cause?: { code?: unknown } };
   return {
@@ -101,7 +107,7 @@ export function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** The stack without the message it begins with, which may have lines that look like frames. */
+/** The stack without its message, which may have lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const afterMessage = stack.slice(stack.indexOf(message) + message.length);
   return afterMessage
@@ -110,13 +116,13 @@ function framesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** As long as our own tokens are, and longer than any word. */
+/** The length of our own tokens, which is longer than any word. */
 const TOKEN = /[\w-]{40,}/g;
 const ADDRESS = /[^\s'"(=<@%]{1,64}(?:@|%40)[^\s'")>]{1,190}/gi;
-/** A database error quotes the statement's values, to its end. */
+/** A database error quotes all values of the statement at its end. */
 const VALUES = /\nparams:[\s\S]*/;
 
-/** What others say of a fault may quote what they were given: values, addresses and tokens stay out of the log. */
+/** Removes secrets. Error messages of others may quote values, addresses and tokens. */
 export function withoutSecrets(text: string): string {
   return text.replace(VALUES, '').replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
 }

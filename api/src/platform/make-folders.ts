@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those above it. The option `recursive` of Node.js never returns below /proc, where Linux refuses the folder and
- * reports its parent as missing.
+ * Creates a folder and its parents. The option `recursive` of Node.js never returns below /proc,
+ * where Linux refuses the folder and reports its parent as missing.
  */
 export async function makeFolders(folder: string, mode?: number): Promise<void> {
   if (await isFolder(folder)) return;

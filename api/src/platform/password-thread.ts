@@ -7,13 +7,17 @@ export type PasswordTask =
   { kind: 'hash'; password: string } | { kind: 'find'; password: string; stored: readonly string[] };
 
 export interface Found {
-  /** The place of the one that is right, or -1. */
+  /** The index of the right one, or -1. */
   place: number;
-  /** How long one comparison took, on average. */
+  /** The average time of one comparison. */
   comparisonMs: number;
 }
 
-/** What a thread of the pool in passwords.ts does, all of it at one time. Each is compared, also after the right one. @returns the hash, or what was found */
+/**
+ * Runs on a thread of the pool in passwords.ts, as one task. Every password is compared, even after
+ * the right one.
+ * @returns the hash, or the result of the comparison
+ */
 export default function work(task: PasswordTask): string | Found {
   if (task.kind === 'hash') return hashSync(task.password, ARGON2ID);
   const begun = performance.now();

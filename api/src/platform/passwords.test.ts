@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import work, { type PasswordTask } from './password-thread.ts';
 import { createPasswordQueue, PASSWORDS_COMPARED, threads } from './passwords.ts';
 
-/** No machine compares a hash in less; without one, the answer is there at once. A busy machine may take as long as it likes. */
+/**
+ * No machine compares a hash in less, and without a comparison the result is immediate. A busy
+ * machine may take longer.
+ */
 const LEAST_MS = 2;
 
 const passwords = createPasswordQueue();
@@ -10,7 +13,7 @@ const [first, second] = [await passwords.hash('the first'), await passwords.hash
 
 it('finds the right one of none to three passwords, in the time of three', async () => {
   for (const stored of [[], [first], [second], [first, second], [first, first, second]]) {
-    // The first comparison of all makes what is compared for nobody.
+    // The very first comparison also hashes the dummy password.
     await passwords.findRight('the second', stored);
     const begun = performance.now();
     expect(await passwords.findRight('the second', stored)).toBe(stored.indexOf(second));
@@ -18,7 +21,7 @@ it('finds the right one of none to three passwords, in the time of three', async
   }
 });
 
-it('tells how long a comparison took, and compares also after the right one', () => {
+it('reports the time of a comparison, and also compares after the right one', () => {
   const find = (stored: readonly string[]) =>
     work({ kind: 'find', password: 'the first', stored }) as { place: number; comparisonMs: number };
   for (const [stored, place] of [
@@ -45,7 +48,7 @@ it('compares all passwords of a sign-in in one task, so that no other task comes
       return threads.ask(task);
     },
   });
-  // The first comparison of all makes what is compared for nobody.
+  // The very first comparison also hashes the dummy password.
   await counted.findRight('the first', []);
   tasks.length = 0;
   const stored = [first, first, second];

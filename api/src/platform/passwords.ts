@@ -5,41 +5,50 @@ import { createThreads } from './threads.ts';
 
 const FILE = join(import.meta.dirname, 'password-thread.ts');
 const AT_ONCE = 2;
-/** Anyone who has waited for so long has gone. */
+/** A visitor who has waited this long has left. */
 const LIMIT_MS = 30_000;
-/** Beyond this a newcomer would wait for seconds, on a busy machine for ten. */
+/** With more waiting, a new visitor would wait for seconds, or ten on a busy machine. */
 const MAX_WAITING = 60;
-/** The same for known browsers, which one thread hashes for. */
+/** The same limit for known browsers, which have one hashing thread. */
 const MAX_KNOWN_WAITING = 20;
 const IDLE_MS = 30_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
-/** How many passwords a sign-in is compared with: those of the accounts that one address may have. */
+/** The number of passwords that a sign-in compares: one address may have this many accounts. */
 export const PASSWORDS_COMPARED = 3;
-/** A tenth of what others get, where both want a core: signing in is slow on a busy machine, and possible. */
+/** Gets a tenth of a core when other work wants it, too. Signing in is then slow, but possible. */
 const NICE = 10;
 
-/** Hashed with the first password, so that an address without a password takes the time of one with. */
+/**
+ * Hashed with the first password, so that an address without a password takes the same time as one
+ * with a password.
+ */
 const NOBODYS_PASSWORD = 'longer-than-any-that-is-taken'.repeat(10);
 
 export interface PasswordQueue {
   hash(password: string): Promise<string>;
   /** @param stored undefined takes the same time and is never right */
   isRight(password: string, stored: string | undefined): Promise<boolean>;
-  /** @param stored PASSWORDS_COMPARED at most; fewer take the same time. @returns the place of the first that is right, or -1 */
+  /**
+   * @param stored at most PASSWORDS_COMPARED; fewer take the same time
+   * @returns the index of the first right one, or -1
+   */
   findRight(password: string, stored: readonly string[]): Promise<number>;
-  /** Whether too many are being hashed to take another one now. */
+  /** Whether the queue is too long to accept another password. */
   isBusy(): boolean;
 }
 
 export interface Passwords {
   anybody: PasswordQueue;
-  /** For a browser that has signed in to the account before, and for who opens a mailed link: strangers never fill it. */
+  /**
+   * For browsers that have signed in to the account before, and for visitors with a mailed link.
+   * Strangers cannot fill it.
+   */
   known: PasswordQueue;
 }
 
 /**
- * argon2id takes a core for a hundredth of a second: threads of their own, a few, to which everything else comes first, so that signing in
- * never starves giving.
+ * argon2id takes a core for 10 ms. A few separate threads with a low priority do it, so that
+ * signing in never delays donations.
  */
 function createPasswordThreads(max: number, maxWaiting: number) {
   const { run, waiting } = createThreads<PasswordTask, string | Found>({
@@ -61,7 +70,7 @@ export function createPasswordQueue({ ask, isBusy } = threads): PasswordQueue {
 
   async function find(password: string, stored: readonly string[]): Promise<Found> {
     nobodys ??= hash(NOBODYS_PASSWORD);
-    // Waited for in any case, so that the first one takes as long for every address.
+    // Awaited in any case, so that the first comparison takes the same time for every address.
     const known = await nobodys.catch((error: unknown) => {
       nobodys = undefined;
       throw error;
@@ -79,7 +88,7 @@ export function createPasswordQueue({ ask, isBusy } = threads): PasswordQueue {
     },
     findRight: async (password, stored) => {
       const { place, comparisonMs } = await find(password, stored);
-      // What is not compared is waited for: that costs no processor, and no thread that others wait for.
+      // Waits for the time of the missing comparisons, without using a processor or a thread.
       await sleep((PASSWORDS_COMPARED - Math.max(1, stored.length)) * comparisonMs);
       return place;
     },
@@ -89,13 +98,13 @@ export function createPasswordQueue({ ask, isBusy } = threads): PasswordQueue {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when they are first asked for, not at each start. */
+/** Loaded on demand instead of at each start. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
-/** Whether it is among the 49,000 that everybody tries first, or the donor's own address. */
+/** Whether the password is among the 49,000 most common ones, or is the donor's own address. */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const plain = password.toLowerCase();
   return (

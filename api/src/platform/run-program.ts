@@ -3,8 +3,9 @@ import { describeError } from './log.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Runs a program of ours. A program that fails says why in one sentence and ends with 1. A fault that no code catches ends it as
- * well; Node would print all fields of the error, and the parameters of a failed query are among them.
+ * Runs a program of ours. A program that fails prints the reason in one sentence and exits with 1.
+ * A program with an uncaught error does the same: Node would print all fields of the error, and the
+ * parameters of a failed query are among them.
  */
 export function runProgram(main: () => Promise<void>): void {
   process.on('uncaughtException', fail);

@@ -7,11 +7,12 @@ const TRY_AGAIN_MS = 10_000;
 const FIRST_FRAME = /at (?:async )?(\S+)/;
 
 /**
- * Keeps a serving process alive when a promise fails that no code awaits: its request or job has its own outcome, and money is
- * protected by transactions and attempts. The fault is logged and staff are alerted. An exception that no code catches still ends the process,
- * because the code after it never ran (decision 042).
+ * Keeps a serving process alive when a promise fails that no code awaits. Its request or job has
+ * its own outcome, and transactions and attempts protect the money. The error is logged and staff
+ * are alerted. An uncaught exception still ends the process, because the code after it never ran
+ * (decision 042).
  *
- * @param raise has staff alerted; it may fail, and is tried again
+ * @param raise alerts staff; it is retried if it fails
  */
 export function surviveRejections(log: FastifyBaseLogger, raise: (alert: Alert) => Promise<void>): void {
   const waiting = new Map<string, Alert>();

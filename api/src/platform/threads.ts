@@ -2,13 +2,13 @@ import { Piscina } from 'piscina';
 
 interface PoolOptions {
   max: number;
-  /** What takes longer never ends. */
+  /** A task that takes longer is cancelled. */
   limitMs: number;
-  /** A thread without work ends after so long, and its memory is free again. */
+  /** A thread without work ends after this time and frees its memory. */
   idleMs: number;
-  /** Of a thread: a task that needs more fails by itself, and the server goes on. */
+  /** The limit of a thread. A task that exceeds it fails, and the server continues. */
   memory?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
-  /** By how much everything else comes first. */
+  /** The priority: a higher number lets other work come first. */
   nice?: number;
 }
 
@@ -18,20 +18,23 @@ interface ThreadsOptions extends PoolOptions {
 }
 
 export interface Threads<Task, Done> {
-  /** @throws Error when no thread can be had, or has not answered in time */
+  /** @throws Error if no thread is available, or it does not answer in time */
   run(this: void, task: Task): Promise<Done>;
-  /** How many tasks wait for a thread. */
+  /** The number of tasks that wait for a thread. */
   waiting(this: void): number;
   close(this: void): Promise<void>;
 }
 
-/** Threads for what takes a core for long, so that no donor waits for it. They begin with the first task. */
+/**
+ * Creates threads for work that takes a core for long, so that donors do not wait for it. They
+ * start with the first task.
+ */
 export function createThreads<Task, Done>(options: ThreadsOptions): Threads<Task, Done> {
   const { run, waiting, close } = createPool(options);
   return { run: (task) => run(options.file, task) as Promise<Done>, waiting, close };
 }
 
-/** The same for tasks of several kinds, each with its own module. */
+/** Creates threads for tasks of several kinds, each with its own module. */
 export function createPool({ max, limitMs, idleMs, memory, nice }: PoolOptions) {
   const pool = new Piscina<unknown, unknown>({
     minThreads: 0,
@@ -39,13 +42,14 @@ export function createPool({ max, limitMs, idleMs, memory, nice }: PoolOptions) 
     idleTimeout: idleMs,
     ...(memory && { resourceLimits: memory }),
     ...(nice !== undefined && { niceIncrement: nice }),
-    // What is loaded into this process before its own code is no business of theirs.
+    // The threads do not need the modules that this process preloads.
     execArgv: [],
   });
-  // A thread that ends badly refuses its task; without a listener it would end the process, too.
+  // A crashed thread rejects its task. Without a listener it would also end the process.
   pool.on('error', () => undefined);
   return {
-    // The file is named with each task, not with the pool: where it cannot be loaded, that task fails, and not the process.
+    // Each task names its file, so that a file that cannot be loaded fails the task and not the
+    // process.
     run: (filename: string, task: unknown) =>
       pool.run(task, { filename, signal: AbortSignal.timeout(limitMs) }),
     waiting: () => pool.queueSize,

@@ -1,4 +1,7 @@
-/** Waits for the work, but no longer than the limit. A failure of the work counts as its end. @returns whether it ended in time */
+/**
+ * Waits for the work, but no longer than the limit. A failed work has ended, too.
+ * @returns whether it ended in time
+ */
 export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<false>((resolve) => {

@@ -5,7 +5,10 @@ export interface BankLine {
   reference: string;
 }
 
-/** What the stand-in for Braintree may be asked that no merchant may: its clock, its webhooks, and what banks do. */
+/**
+ * Controls of Braintree's stand-in that merchants do not have: its clock, its webhooks, and the
+ * actions of banks.
+ */
 export class Bank {
   readonly #origin: string;
   readonly #controlKey: string;
@@ -15,12 +18,14 @@ export class Bank {
     this.#controlKey = controlKey;
   }
 
-  /** Where its webhooks go until its next start. */
+  /** Sets the address for webhooks until its next start. */
   async sendWebhooksTo(url: string): Promise<void> {
     await this.#control('PUT', '/webhooks', { url });
   }
 
-  /** Lets time pass, with all that it brings; its webhooks are taken when the promise resolves. */
+  /**
+   * Lets time pass with all of its events. Its webhooks were received when the promise resolves.
+   */
   async moveTo(moment: Date): Promise<void> {
     await this.#control('POST', '/clock', { to: moment.toISOString() });
   }
@@ -29,28 +34,28 @@ export class Bank {
     return ((await this.#control('GET', '/webhooks')) as { waiting: number }).waiting;
   }
 
-  /** A month that the donor's bank does not pay. */
+  /** Makes the donor's bank refuse a month. */
   async declineMonth(subscriptionId: string): Promise<void> {
     await this.#control('POST', `/subscriptions/${subscriptionId}`, { status: 'Past Due' });
   }
 
-  /** Braintree keeps its fees from each transfer to the charity. */
+  /** Sets the fees that Braintree keeps from each transfer to the charity. */
   async chargeFees(fees: { percent: string; fixed: string }): Promise<void> {
     await this.#control('POST', '/disbursements', { fees: { ...fees, nettedDaily: true } });
   }
 
-  /** The charity's bank refuses the next transfer, and takes it when Braintree tries again. */
+  /** Makes the charity's bank refuse the next transfer, and accept it on Braintree's retry. */
   async refuseNextTransfer(): Promise<void> {
     const nextException = { message: 'bank_rejected', followUpAction: 'contact_us' };
     await this.#control('POST', '/disbursements', { nextException });
   }
 
-  /** What is on the charity's bank statement of Braintree. */
+  /** Braintree's lines on the charity's bank statement. */
   async statement(): Promise<BankLine[]> {
     return ((await this.#control('GET', '/disbursements')) as { bankLines: BankLine[] }).bankLines;
   }
 
-  /** The donor's bank wants a payment back. */
+  /** Opens a dispute by the donor's bank. */
   async dispute(transactionId: string): Promise<string> {
     const reply = await this.#control('POST', '/disputes', { transactionId });
     return (reply as { id: string }).id;
@@ -60,14 +65,14 @@ export class Bank {
     for (const each of ['disputed', status]) await this.#control('POST', `/disputes/${id}`, { status: each });
   }
 
-  /** The donor's bank does not pay a debit after all. */
+  /** Makes the donor's bank return a debit. */
   async returnDebit(transactionId: string): Promise<void> {
     const keys = Buffer.from('integration_public_key:integration_private_key').toString('base64');
     const path = `/merchants/integration_merchant_id/transactions/${transactionId}/settlement_decline`;
     await this.#send('PUT', path, { authorization: `Basic ${keys}`, 'x-apiversion': '6' });
   }
 
-  /** A call of the browser's. */
+  /** Makes a call like the browser. */
   async fromBrowser<Reply>(path: string, fingerprint: string, body: object): Promise<Reply> {
     const headers = { authorization: `Bearer ${fingerprint}`, 'content-type': 'application/json' };
     const response = await this.#send('POST', `/braintree${path}`, headers, body);

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Method, Reply, Visitor } from './visitor.ts';
 import { newVisitor, type World } from './world.ts';
 
-/** A second factor is fresh for five minutes; some of that is left for what follows. */
+/** A second factor is valid for five minutes. This leaves time for the next calls. */
 const FRESH_MS = 3 * 60_000;
 
 export interface Role {
@@ -12,7 +12,7 @@ export interface Role {
   email: string;
 }
 
-/** Somebody of staff, who works in the console. */
+/** A staff member who works in the console. */
 export class Colleague {
   readonly name: string;
   readonly email: string;
@@ -27,7 +27,10 @@ export class Colleague {
     this.#visitor = newVisitor(world);
   }
 
-  /** Accepts an invitation. @param token of its link */
+  /**
+   * Accepts an invitation.
+   * @param token of its link
+   */
   async signUp(token: string): Promise<void> {
     await this.#call('GET', '/session');
     const path = `/invitations/${token}`;
@@ -40,13 +43,16 @@ export class Colleague {
     await this.#call('GET', '/session');
   }
 
-  /** Makes a call of the console, signed in. @throws Error where it is refused */
+  /**
+   * Makes a call of the console, signed in.
+   * @throws Error if it is refused
+   */
   async call<Data>(method: Method, path: string, body?: object): Promise<Data> {
     if (Date.now() - this.#cameAt > FRESH_MS) await this.#signIn();
     return this.#call(method, path, body);
   }
 
-  /** The same with a file for a body. */
+  /** Does the same with a file as the body. */
   async upload<Data>(path: string, query: Record<string, string>, file: Buffer): Promise<Data> {
     if (Date.now() - this.#cameAt > FRESH_MS) await this.#signIn();
     return this.#call('POST', `${path}?${new URLSearchParams(query).toString()}`, file);
@@ -77,7 +83,7 @@ export class Colleague {
     return new TOTP({ secret: this.#secret }).generate({ timestamp: Date.now() });
   }
 
-  /** Nobody can sign in with it: the second factor is nobody's. */
+  /** The password alone gives no access, because no person has the second factor. */
   #password(): string {
     return `sample ${this.email}`;
   }

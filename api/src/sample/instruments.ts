@@ -4,13 +4,16 @@ import type { Bank } from './bank.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-/** What a donor pays with. */
+/** A donor's payment method. */
 export type Instrument =
   | { kind: 'card'; number: string; expires: Date }
   | { kind: 'bank' }
   | { kind: 'wallet'; type: Payment['payment_method_type']; nonce: string; savedNonce: string };
 
-/** Documented test numbers, with how common a card of the brand is. https://developer.paypal.com/braintree/docs/reference/general/testing */
+/**
+ * Documented test numbers, and how common each card brand is.
+ * https://developer.paypal.com/braintree/docs/reference/general/testing
+ */
 const CARDS = [
   ['4111111111111111', 5],
   ['4005519200000004', 5],
@@ -42,7 +45,10 @@ const wallet = (type: Payment['payment_method_type'], name: keyof typeof WALLETS
   return { kind: 'wallet', type, nonce, savedNonce };
 };
 
-/** What is mostly a card. @param expires when the card does, unless the donor pays another way */
+/**
+ * Chooses a payment method, mostly a card.
+ * @param expires the card's expiry, if it is a card
+ */
 export function chooseInstrument(random: Random, expires: Date): Instrument {
   return random.weighted<() => Instrument>([
     [() => chooseCard(random, expires), 62],
@@ -65,12 +71,12 @@ export const methodType = (instrument: Instrument): Payment['payment_method_type
 
 const CARDS_PATH = '/merchants/integration_merchant_id/client_api/v1/payment_methods/credit_cards';
 const BANK_MUTATION = 'mutation TokenizeUsBankAccount($input: TokenizeUsBankAccountInput!) {}';
-/** Braintree's documented account that is verified by a network check. */
+/** Braintree's documented account that passes a network check. */
 const BANK_ACCOUNT = { routingNumber: '021000021', accountNumber: '1000000000', accountType: 'CHECKING' };
 
 /**
- * Makes of an instrument what a payment call takes, as the donor's browser does.
- * @param newToken asks the API for the token by which a browser may
+ * Converts an instrument into the fields of a payment call, like the donor's browser.
+ * @param newToken asks the API for a client token
  */
 export async function tokenize(
   bank: Bank,

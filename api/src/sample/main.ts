@@ -8,7 +8,10 @@ import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { makeSample } from './make-sample.ts';
 
-/** Makes the sample in the data folder of the settings, with the stand-in for Braintree that runs there. */
+/**
+ * Makes the sample in the data folder of the settings, with the stand-in for Braintree that runs
+ * there.
+ */
 runProgram(async () => {
   const { values } = parseArgs({ options: { donors: { type: 'string' }, months: { type: 'string' } } });
   const size = { donors: Number(values.donors), months: Number(values.months) };

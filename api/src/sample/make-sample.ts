@@ -19,7 +19,9 @@ import { Calendar } from './season.ts';
 import type { World } from './world.ts';
 
 const SEED = 20_260_401;
-/** What comes with the hour, on every other day of the sample: that is enough for each, and half the work. */
+/**
+ * The scheduled jobs, on every other day of the sample: often enough for each, and half the work.
+ */
 const REGULAR = [
   JOBS.followSettlements,
   JOBS.findMissedDeposits,
@@ -28,7 +30,7 @@ const REGULAR = [
   JOBS.finishDunningRuns,
   JOBS.lapseRefundRequests,
 ];
-/** And once, in the end. */
+/** The jobs for the last day. */
 const LAST = [
   ...REGULAR,
   JOBS.noteOwedPerks,
@@ -38,9 +40,9 @@ const LAST = [
   JOBS.cleanUp,
   JOBS.cleanUpStaff,
 ];
-/** When the morning's jobs are done, in minutes of the day in UTC. */
+/** The time when the morning's jobs are done, in minutes of the day in UTC. */
 const MORNING = 10 * 60;
-/** So many donors give beside each other. */
+/** The number of donors who give in parallel. */
 const AT_ONCE = 6;
 const LOOK_MS = 6;
 const LOOKS_PER_WAKING = 20;
@@ -52,10 +54,10 @@ export interface SampleSize {
 }
 
 /**
- * Makes the sample: people give, and staff work, through the API, while the time of this process, its database and the stand-in for
- * Braintree is moved on together, day by day, from the past until now.
- * @param connectionString of a database that is made again
- * @returns how many of the deeds could not be done as planned
+ * Makes the sample: people give, and staff work, through the API. The time of this process, its
+ * database and the stand-in for Braintree advances together, day by day, from the past until now.
+ * @param connectionString of a database that is created again
+ * @returns the number of actions, and of those that failed
  */
 export async function makeSample(
   config: Config,
@@ -112,7 +114,7 @@ export async function makeSample(
     if (day % 2 === 0) await database.enqueue(REGULAR);
     await drained();
     if (calendar.moment(day).getUTCDate() === CLOSING_DAY) {
-      // By itself: one comparison of the books gives way to another.
+      // Runs separately, because one comparison of the books yields to another.
       await database.enqueue([JOBS.reconcile]);
       await drained();
     }
@@ -131,7 +133,7 @@ export async function makeSample(
   return { deeds: deeds.length, undone };
 }
 
-/** Those that are done beside each other, none of them of the same person. */
+/** Groups actions to run in parallel. No group has two actions of the same person. */
 function groups(deeds: readonly Deed[]): Deed[][] {
   const made: Deed[][] = [];
   for (const each of deeds) {
@@ -157,7 +159,7 @@ async function inviteOwner(config: Config, connectionString: string): Promise<st
   }
 }
 
-/** All of the donors are one machine. */
+/** All donors come from one machine. */
 const ROOMY_LIMITS = Object.fromEntries(
   Object.entries(DEFAULT_OPTIONS.limits).map(([name, rules]) => [
     name,
@@ -168,7 +170,7 @@ const ROOMY_LIMITS = Object.fromEntries(
 const OPTIONS: AppOptions = {
   ...DEFAULT_OPTIONS,
   reconcileIntervalMs: 500,
-  // The same work as a donor's browser does, only little of it.
+  // The same work as in a donor's browser, but much less of it.
   difficulty: { ...DEFAULT_OPTIONS.difficulty, cost: 1, counters: [1, 3] },
   limits: ROOMY_LIMITS,
   schedule: [],

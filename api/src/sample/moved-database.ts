@@ -1,11 +1,12 @@
 import pg from 'pg';
 
-/** The schema of the clock, for as long as the sample is made. */
+/** The schema of the clock, which exists while the sample is made. */
 const SCHEMA = 'sample_clock';
 
 /**
- * A database in which time can be moved. A function of our own, in a schema that is searched before PostgreSQL's, answers `now()` in every statement
- * and in every default of a column; when the sample is made, nothing of it is left.
+ * A database whose time can be moved. A function in a schema that is searched before PostgreSQL's
+ * own replaces `now()` in every statement and column default. It is removed when the sample is
+ * complete.
  */
 export class MovedDatabase {
   readonly #client: pg.Client;
@@ -16,18 +17,21 @@ export class MovedDatabase {
     this.#name = name;
   }
 
-  /** Makes the database again, empty, with a clock in it. @param connectionString of PostgreSQL's superuser */
+  /**
+   * Creates an empty database with the clock.
+   * @param connectionString of PostgreSQL's superuser
+   */
   static async make(connectionString: string): Promise<MovedDatabase> {
     const name = new URL(connectionString).pathname.slice(1);
     const admin = new URL(connectionString);
     admin.pathname = '/postgres';
     const server = await connect(admin.href);
-    // Of one that was left half made nothing is kept.
+    // Deletes an incomplete earlier database.
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
-    // Tables are made in the first schema, and functions are looked for in all of them.
+    // Tables are created in the first schema, and functions are searched in all of them.
     await server.query(`alter database ${name} set search_path = public, ${SCHEMA}, pg_catalog`);
-    // It is made again if it was not made to the end.
+    // Needs no durability: an incomplete sample is made again.
     await server.query(`alter database ${name} set synchronous_commit = off`);
     await server.end();
     const client = await connect(connectionString);
@@ -49,12 +53,14 @@ export class MovedDatabase {
     ]);
   }
 
-  /** Has jobs done now, once each, that come with the hour otherwise. */
+  /** Enqueues scheduled jobs to run once, now. */
   async enqueue(names: readonly string[]): Promise<void> {
     await this.#client.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [names]);
   }
 
-  /** Wakes as many of the worker's as there are jobs: of what has become due by the moving of the clock nobody has told it. */
+  /**
+   * Wakes one worker slot for each job. Jobs that become due by the moved clock are not announced.
+   */
   async wake(jobs: number): Promise<void> {
     await this.#client.query(
       `select pg_notify('jobs:insert', json_build_object('r', random()::text, 'count', $1::int)::text)`,
@@ -62,7 +68,7 @@ export class MovedDatabase {
     );
   }
 
-  /** How many jobs are due or being done. */
+  /** The number of jobs that are due or running. */
   async dueJobs(): Promise<number> {
     const { rows } = await this.#client.query<{ due: number }>(
       `select count(*)::integer as due from graphile_worker.jobs where run_at <= ${SCHEMA}.now() or locked_at is not null`,
@@ -70,7 +76,7 @@ export class MovedDatabase {
     return rows[0]?.due ?? 0;
   }
 
-  /** Removes the clock. From then on the database is like any other. */
+  /** Removes the clock. After this the database is like any other. */
   async end(): Promise<void> {
     await this.#client.query(`alter database ${this.#name} reset search_path`);
     await this.#client.query(`alter database ${this.#name} reset synchronous_commit`);
@@ -82,7 +88,7 @@ export class MovedDatabase {
        where pg_get_expr(adbin, adrelid) like '%${SCHEMA}.now()%'`,
     );
     for (const { statement } of rows) await this.#client.query(statement);
-    // Not cascading: what still needs it is a mistake that shows.
+    // Without `cascade`, so that any remaining use causes an error.
     await this.#client.query(
       `drop function ${SCHEMA}.now(); drop table ${SCHEMA}.clock; drop schema ${SCHEMA}`,
     );

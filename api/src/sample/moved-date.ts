@@ -1,8 +1,8 @@
-/** The time of the machine. */
+/** The machine's own time. */
 const MachineDate = globalThis.Date;
 let aheadMs = 0;
 
-/** The machine's time and so much more, or less. */
+/** The machine's time plus an offset. */
 class MovedDate extends MachineDate {
   constructor(...given: unknown[]) {
     if (given.length === 0) super(MachineDate.now() + aheadMs);
@@ -13,13 +13,13 @@ class MovedDate extends MachineDate {
     return MachineDate.now() + aheadMs;
   }
 
-  /** A date that a thread has sent is one, too. */
+  /** A date from another thread is an instance, too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof MachineDate;
   }
 }
 
-/** Makes it `moment` now in this process, from where time goes on. */
+/** Sets the present time of this process. Time continues from there. */
 export function moveDate(moment: Date): void {
   globalThis.Date = MovedDate as DateConstructor;
   aheadMs = moment.getTime() - MachineDate.now();

@@ -287,7 +287,7 @@ export const STREETS = [
   'Chestnut Street',
 ] as const;
 type City = readonly [city: string, state: string, zip: string];
-/** City, state, and how its postal codes begin. */
+/** City, state, and the prefix of its postal codes. */
 export const CITIES: readonly [City, ...City[]] = [
   ['Chicago', 'IL', '606'],
   ['Springfield', 'IL', '627'],

@@ -11,7 +11,7 @@ const CHECKS = [
 ] as const;
 const FIRST_NUMBER = 1041;
 
-/** People without an email, who send checks every month. */
+/** Donors without an email, who send checks every month. */
 export class OfflineDonors {
   readonly #finance: Colleague;
   readonly #ids = new Map<string, string>();
@@ -22,9 +22,9 @@ export class OfflineDonors {
   }
 
   /**
-   * Types what came by mail, and books it.
+   * Enters the checks that came by mail, and books them.
    * @param day of the checks, YYYY-MM-DD
-   * @param draft the name of a batch that is not whole yet, and is not booked
+   * @param draft the name of an incomplete batch that is not booked
    */
   async typeChecks(number: number, day: string, draft?: string): Promise<void> {
     const id = randomUUID();
@@ -47,7 +47,7 @@ export class OfflineDonors {
     if (this.#first === '') this.#first = id;
   }
 
-  /** The bank did not pay the first check of the first batch. */
+  /** The bank returns the first check of the first batch. */
   async bounce(): Promise<void> {
     const { lines } = await this.#finance.call<{ lines: StaffOfflineLine[] }>(
       'GET',

@@ -2,7 +2,7 @@ import type { ShirtSize } from '@handsel/contract';
 import { CITIES, DOMAINS, FAMILIES, STREETS } from './names-and-places.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who does not exist. */
+/** A fictional person. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface Person {
   shirtSize: ShirtSize;
 }
 
-/** People of whom no two have the same email. */
+/** Creates people with unique emails. */
 export class People {
   readonly #random: Random;
   readonly #emails = new Set<string>();
@@ -27,7 +27,7 @@ export class People {
     return { firstName, lastName, email: this.#email(firstName, lastName), ...this.#home() };
   }
 
-  /** The same person again, as somebody else who types another address. */
+  /** The same person with another email address. */
   again({ firstName, lastName, ...rest }: Person): Person {
     const email = this.#unused(`${firstName.charAt(0)}${lastName}`.toLowerCase(), 'work.example.com');
     return { firstName, lastName, ...rest, email };

@@ -10,17 +10,19 @@ import type { World } from './world.ts';
 
 /** The charity's own rates at Braintree. */
 const FEES = { percent: '1.99', fixed: '0.49' };
-/** The bookkeeper works on the bank statement every week, with the statement of two weeks. */
+/** The bookkeeper imports the bank statement of two weeks every week. */
 const WEEK = 7;
 const STATEMENT_DAYS = 14;
-/** A bank holiday that goes wrong, as a part of the whole period. */
+/** The moment of a failed transfer, as a share of the whole period. */
 const REFUSED_AT = 0.4;
 /** In UTC, after the morning's jobs. */
 const [EARLY, AFTERNOON, EVENING] = [10 * 60 + 1, 18 * 60, 21 * 60];
-/** Days of a month: when the books of the one before are closed, and when the checks are typed that came by mail. */
+/**
+ * The days of a month for closing the previous month, and for entering checks that came by mail.
+ */
 export const CLOSING_DAY = 5;
 const MAIL_DAY = 20;
-/** The check that bounces is of this batch. */
+/** The number of the batch with the check that bounces. */
 const BOUNCING = 1;
 const ACCOUNTS = {
   ...{ income: 'Donations', fees: 'Merchant fees', bank: 'Checking', braintree: 'Braintree clearing' },
@@ -32,7 +34,10 @@ const ACCOUNTS = {
   },
 };
 
-/** What the bookkeeper does with the bank statement, checks and closed months, and what the charity's bank does. */
+/**
+ * Plans the bookkeeper's work on the bank statement, checks and closed months, and the actions of
+ * the charity's bank.
+ */
 export function planBooks({ bank }: World, calendar: Calendar, finance: Colleague): Deed[] {
   const deeds: Deed[] = [];
   const plan = (day: number, minute: number, what: string, act: () => Promise<void>) =>
@@ -67,7 +72,7 @@ export function planBooks({ bank }: World, calendar: Calendar, finance: Colleagu
   return deeds;
 }
 
-/** As the bank's website gives it, with what else is paid from the account. */
+/** Imports a file like the bank's website gives it, with other payments of the account. */
 async function importStatement(finance: Colleague, lines: readonly BankLine[]): Promise<void> {
   const rows = lines.flatMap(({ day, amountCents, reference }) => [
     `${day},"Braintree funding ${reference}",${(amountCents / 100).toFixed(2)}`,
@@ -86,7 +91,7 @@ async function matchDeposits(finance: Colleague): Promise<void> {
       await finance.call('POST', `/deposits/${id}/match`, { bank_line_id: suggested.id });
 }
 
-/** The one that is next, if it is over. */
+/** Closes the next month, if it is over. */
 async function closeMonth(finance: Colleague): Promise<void> {
   const { months } = await finance.call<{ months: { month: string; state: string }[] }>('GET', '/months');
   const next = months.find(({ state }) => state === 'closable')?.month.slice(0, 'YYYY-MM'.length);

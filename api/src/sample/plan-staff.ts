@@ -13,7 +13,7 @@ import { mailedToken, type World } from './world.ts';
 const MORNING = 15 * 60;
 const INVITATION = '/staff/invitation/';
 
-/** Who works at the charity. */
+/** The charity's staff. */
 const DIRECTOR = { name: 'Margaret Ellison', email: 'margaret.ellison@staff.example.org' };
 const FINANCE = { name: 'Daniel Okafor', email: 'daniel.okafor@staff.example.org' };
 const DONOR_CARE = { name: 'Sofia Ramirez', email: 'sofia.ramirez@staff.example.org' };
@@ -33,7 +33,7 @@ const DONOR_NOTES = [
 const GIFT_NOTES = [sampleTexts.noteReceipt, sampleTexts.noteCheck, sampleTexts.noteThanks] as const;
 
 /**
- * Decides what staff do, and what banks do later, in the whole period.
+ * Plans the actions of staff, and the later ones of banks, for the whole period.
  * @param firstInvitation the token of the link for the first owner
  */
 export function planStaff(world: World, calendar: Calendar, random: Random, firstInvitation: string): Deed[] {
@@ -49,7 +49,7 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
     act: () => Promise<void>,
     minute = random.between(MORNING, MORNING + 400),
   ) =>
-    // All of staff are one after the other: they work on the same gifts.
+    // Staff act one after the other, because they work on the same gifts.
     deeds.push({ day, minute, of: deeds, what, act });
 
   const fundraiser = new Colleague(world, FUNDRAISER);
@@ -176,7 +176,7 @@ export function planStaff(world: World, calendar: Calendar, random: Random, firs
   return deeds.filter(({ day }) => day < calendar.days);
 }
 
-/** Sends what was owed for two weeks. */
+/** Ships the perks of the last two weeks. */
 async function sendPerks(by: Colleague, calendar: Calendar, day: number): Promise<void> {
   const { perks } = await by.call<{ perks: StaffOwedPerk[] }>('GET', '/to-send?state=to-send');
   const before = dayOf(calendar, day - 14);

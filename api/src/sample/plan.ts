@@ -6,15 +6,15 @@ import { SampleDonor, type Answers, type Wish } from './sample-donor.ts';
 import type { Calendar } from './season.ts';
 import type { World } from './world.ts';
 
-/** What links call the fund that donors can choose. */
+/** The code of the fund that donors can choose. */
 export const SAMPLE_FUND = 'winter-shelter';
 
-/** Something that somebody does on a day. */
+/** An action of a person on a day. */
 export interface Deed {
   day: number;
-  /** In UTC: when it is day and evening in the charity's country. */
+  /** In UTC, chosen for daytime and evening in the charity's country. */
   minute: number;
-  /** Whose it is: one after the other. */
+  /** The person. Actions of the same person run one after the other. */
   of: object;
   what: string;
   act: () => Promise<void>;
@@ -80,15 +80,15 @@ const REASONS = [
   undefined,
 ] as const;
 
-/** Of ten donors, so many begin a monthly gift. */
+/** Four of ten donors begin a monthly gift. */
 const MONTHLY_OF_TEN = 4;
-/** So many of the first monthly donors have time for what befalls them. */
+/** This many of the first monthly donors begin early enough for their later events. */
 const EARLY = 10;
-/** The donors, by their number, who look like two. */
+/** The numbers of the donors who appear as two. */
 const TWICE_BY_EMAIL = 3;
 const TWICE_BY_BROWSER = 7;
 
-/** Decides who gives what, and when, in the whole period: the same for the same random numbers. */
+/** Plans all gifts of the whole period. The same random numbers give the same plan. */
 export function planGiving(world: World, calendar: Calendar, random: Random, donors: number): Deed[] {
   const deeds: Deed[] = [];
   const people = new People(random);
@@ -99,7 +99,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
     deeds.push({ day, minute: minute ?? random.between(OPENS, CLOSES), of: donor, what, act });
 
   const tellsPerks = new Set<SampleDonor>();
-  /** What follows a gift, in the same visit. */
+  /** The actions after a gift, in the same visit. */
   const after = (donor: SampleDonor, isKnown: boolean, isMonthly: boolean) => async () => {
     if (isKnown) {
       await donor.signIn();
@@ -144,7 +144,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
       : chooseInstrument(random, FAR);
     const donor = new SampleDonor(world, person, instrument);
     const dollars = random.weighted(MONTHLY_DOLLARS);
-    // The person who pays for it may be somebody else until then: it could not be raised.
+    // Donors with a raise must be known, because a gift of an unknown donor cannot be raised.
     const isKnown = random.chance(0.75) || place % EARLY === 0;
     if (random.chance(0.75)) tellsPerks.add(donor);
     const given = wish(begins, dollars, person);
@@ -189,7 +189,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
         plan(donor, end(later), 'day', () => donor.changeDay(number));
         break;
       default:
-        // One month is still being recovered in the end.
+        // At the end, one month is still unpaid.
         if (place === EARLY - 1) plan(donor, calendar.days - 1, 'missed month', () => donor.missMonth());
         if (random.chance(0.5)) {
           const day = random.weighted(season);
@@ -231,7 +231,7 @@ export function planGiving(world: World, calendar: Calendar, random: Random, don
   return deeds.filter(({ day }) => day < calendar.days);
 }
 
-/** What a donor says after a gift. */
+/** A donor's answers after a gift. */
 function answersOf(random: Random, { lastName }: Person): Answers {
   return random.weighted<() => Answers>([
     [() => ({}), 4],

@@ -1,14 +1,17 @@
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { machineTime } from './moved-date.ts';
 
-/** Mails of so many days are in the mailbox in the end; thousands would only hide them. */
+/** Only the mails of the last days stay in the mailbox, because thousands would hide them. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Where mails go while the sample is made: what their links are is known, and the last days' are in the local mailbox. */
+/**
+ * Receives all mails while the sample is made. It knows their links, and passes the mails of the
+ * last days to the local mailbox.
+ */
 export class PostOffice {
   readonly #texts = new Map<string, string[]>();
 
-  /** @param mailbox the local one, whatever the settings name */
+  /** @param mailbox the local one, in spite of the settings */
   through(mailbox: Mailer): Mailer {
     return {
       send: async (mail) => {
@@ -19,7 +22,10 @@ export class PostOffice {
     };
   }
 
-  /** Takes the newest link of this kind out of the mails to an address. @param path such as `/login/link/` */
+  /**
+   * Takes the newest link of this kind from the mails to an address.
+   * @param path such as `/login/link/`
+   */
   takeToken(email: string, path: string): string | undefined {
     const texts = this.#texts.get(email) ?? [];
     const at = texts.findLastIndex((text) => text.includes(path));

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed: mulberry32. */
+/** Pseudo-random numbers that are the same for the same seed: mulberry32. */
 export class Random {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Random {
     return list[this.between(0, list.length - 1)] ?? list[0];
   }
 
-  /** @param weighted each with how often it comes beside the others */
+  /** @param weighted each value with its relative frequency */
   weighted<T>(weighted: readonly (readonly [T, number])[]): T {
     let left = this.next() * weighted.reduce((total, [, weight]) => total + weight, 0);
     const found = weighted.find(([, weight]) => (left -= weight) < 0) ?? weighted.at(-1);

@@ -5,15 +5,15 @@ import type { Colleague } from './colleague.ts';
 import type { Calendar } from './season.ts';
 
 interface Refund {
-  /** When, as a part of the whole period. */
+  /** The time, as a share of the whole period. */
   at: number;
   by: 'finance' | 'care';
-  /** Of a gift that is so many days old, from how many dollars on. */
+  /** The gift's age in days, and its lowest amount in dollars. */
   age: readonly [least: number, most: number];
   from: number;
-  /** And up to so many. */
+  /** The highest amount in dollars. */
   to?: number;
-  /** All of it, or so many cents. */
+  /** The amount in cents; the whole gift by default. */
   cents?: number;
   frequency?: 'monthly';
   reason: 'requested' | 'duplicate' | 'wrong-amount';
@@ -21,7 +21,7 @@ interface Refund {
   endsMonthly?: boolean;
 }
 
-/** What staff refund in the whole period. */
+/** The refunds by staff in the whole period. */
 export const REFUNDS: readonly Refund[] = [
   { at: 0.12, by: 'finance', age: [4, 40], from: 50, reason: 'duplicate', note: sampleTexts.refundDuplicate },
   {
@@ -62,7 +62,7 @@ export const REFUNDS: readonly Refund[] = [
     note: sampleTexts.refundWrongAmount,
   },
   { at: 0.94, by: 'finance', age: [0, 1], from: 5, reason: 'duplicate', note: sampleTexts.refundDuplicate },
-  // More than donor care may by themselves: it waits for a second person.
+  // Exceeds the limit of donor care, so it waits for a second person.
   { at: 1, by: 'care', age: [4, 90], from: 150, reason: 'requested', note: sampleTexts.refundLarge },
 ];
 
@@ -76,7 +76,7 @@ export async function makeRefund(
     from: dayOf(calendar, day - most),
     to: dayOf(calendar, day - least),
     min_cents: String(from * 100),
-    // Above it finance needs a second person, too.
+    // Above this amount finance needs a second person, too.
     max_cents: String(to * 100),
     ...(frequency !== undefined && { frequency }),
   });

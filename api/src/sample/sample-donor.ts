@@ -21,7 +21,7 @@ const COUNTRY = 'United States';
 export interface Wish {
   dollars: number;
   campaign: string | undefined;
-  /** The code of a fund; undefined: the donor chooses none. */
+  /** The code of a fund; undefined if the donor chooses none. */
   fund: string | undefined;
   answers: Answers | undefined;
 }
@@ -32,7 +32,7 @@ export interface Answers {
   employer?: string;
 }
 
-/** Somebody who gives through the API as the pages do. */
+/** A donor who gives through the API like the pages. */
 export class SampleDonor {
   readonly person: Person;
   instrument: Instrument;
@@ -46,7 +46,7 @@ export class SampleDonor {
     this.#visitor = newVisitor(world);
   }
 
-  /** Comes with another browser, and nobody knows who it is. */
+  /** Switches to a new, unknown browser. */
   changeBrowser(): void {
     this.#visitor = newVisitor(this.#world);
   }
@@ -74,7 +74,7 @@ export class SampleDonor {
     if (answers !== undefined) await this.#answer(checkout.uuid, answers);
   }
 
-  /** Half of the people cover the fee, where they are asked: always the same. */
+  /** Half of the people cover the fee if asked, and always the same ones. */
   #coveredFee(dollars: number): { covered_fee?: number } {
     const [kind = 'card'] = feeKindsOf(methodType(this.instrument));
     const rate = this.#world.feeRates?.[kind];
@@ -92,12 +92,12 @@ export class SampleDonor {
     await this.#visitor.call('POST', `/api/login/link/${token}`, {});
   }
 
-  /** Says who they are, and where they live. */
+  /** Enters the donor's name and address. */
   async tellDetails(): Promise<void> {
     await this.#visitor.call('PUT', '/api/profile/details', this.#postal());
   }
 
-  /** Says where to send what the monthly gift has reached. */
+  /** Enters the shipping address for the perks of the monthly gift. */
   async answerPerks(): Promise<void> {
     const owed = await this.#visitor.call<OwedPerks>('GET', '/api/perks');
     if (owed.perks.length === 0) return;
@@ -141,7 +141,7 @@ export class SampleDonor {
     });
   }
 
-  /** Gives another card by the link of the mail that says that a month could not be charged, if there is one. */
+  /** Enters another card by the mailed link about an unpaid month, if there is one. */
   async updatePaymentMethod(instrument: Instrument): Promise<void> {
     const path = '/update-payment-method/';
     const token = this.#world.mails.takeToken(this.person.email, path);
@@ -151,7 +151,7 @@ export class SampleDonor {
     await this.#open();
     const shown = await visitor.send('GET', `/api${path}${token}`);
     const update = shown.data as PaymentMethodUpdate;
-    // Of a month that was charged after all the link no longer works.
+    // The link does not work any more after the month was paid.
     if (shown.status !== 200 || update.has_ended) return;
     this.instrument = instrument;
     await visitor.call('POST', `/api${path}${token}`, {
@@ -160,13 +160,13 @@ export class SampleDonor {
     });
   }
 
-  /** A month of the monthly gift that the donor's bank does not pay at first. */
+  /** Makes the donor's bank refuse a month of the monthly gift at first. */
   async missMonth(): Promise<void> {
     const id = await this.#monthlyGift();
     if (id !== undefined) await this.#world.bank.declineMonth(id);
   }
 
-  /** @returns the id of the monthly gift that goes on, in a browser that is signed in */
+  /** @returns the id of the active monthly gift, in a signed-in browser */
   async #monthlyGift(): Promise<string | undefined> {
     const user = await this.#open();
     if (user.trust !== 'verified') await this.signIn();
@@ -174,7 +174,7 @@ export class SampleDonor {
     return gifts.find(({ status }) => status !== 'cancelled')?.id;
   }
 
-  /** Opens a page; one that says that the session has lapsed is opened again. */
+  /** Opens a page, and opens it again if the session has lapsed. */
   async #open(): Promise<User> {
     const first = await this.#visitor.send('GET', '/api/user');
     return first.status === 200 ? (first.data as User) : this.#visitor.call<User>('GET', '/api/user');

@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day before the period that the sample is of, and its days after it, in UTC. */
+/** The days of the sample's period, in UTC. Day 0 is the first one. */
 export class Calendar {
   readonly days: number;
   readonly #firstMs: number;
 
-  /** @param today the day that follows the last one */
+  /** @param today the day after the last one */
   constructor(today: Date, months: number) {
     const lastMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
     this.#firstMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate());
@@ -17,7 +17,7 @@ export class Calendar {
     return new Date(this.#firstMs + day * DAY_MS + minute * 60_000);
   }
 
-  /** How many more one-time gifts there are on a day than on a quiet one. */
+  /** The factor of one-time gifts on a day compared with a quiet one. */
   giftsOn(day: number): number {
     const date = this.moment(day);
     const [month, dayOfMonth] = [date.getUTCMonth(), date.getUTCDate()];
@@ -29,7 +29,7 @@ export class Calendar {
     return (month === 6 || month === 7 ? 0.7 : 1) * growth;
   }
 
-  /** By which link people come on a day, mostly. */
+  /** The campaign link that most donors use on a day. */
   campaignOn(day: number): string | undefined {
     const date = this.moment(day);
     const [month, dayOfMonth] = [date.getUTCMonth(), date.getUTCDate()];

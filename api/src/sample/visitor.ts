@@ -14,11 +14,14 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export interface Reply {
   status: number;
   data: unknown;
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   code: string | undefined;
 }
 
-/** As much of a browser as the API sees: cookies, the XSRF token, the bot check, and a network of its own. */
+/**
+ * The part of a browser that the API sees: cookies, the XSRF token, the bot check, and its own
+ * network.
+ */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #address: string;
@@ -29,7 +32,7 @@ export class Visitor {
     this.#address = address;
   }
 
-  /** @throws Error where the call is refused */
+  /** @throws Error if the call is refused */
   async call<Data>(method: Method, url: string, body?: object): Promise<Data> {
     const reply = await this.send(method, url, body);
     if (reply.status >= 400)
@@ -65,7 +68,7 @@ export class Visitor {
     return { status: response.statusCode, data: answer.data, code: answer.code };
   }
 
-  /** The same for a call that robots must not make: with the work that a page does for it. */
+  /** Does the same for a call that needs the bot check, and solves its puzzle. */
   async callAsPerson<Data>(action: BotCheckAction, url: string, body: object): Promise<Data> {
     const challenge = await this.call<Challenge>('GET', `/api/bot-check/${action}`);
     const solution = await solveChallenge({ challenge, deriveKey });

@@ -8,24 +8,24 @@ import { Visitor } from './visitor.ts';
 const MAIL_PATIENCE_MS = 20_000;
 const LOOK_MS = 5;
 
-/** Where the people of the sample live: the API, the bank behind it, and the mails. */
+/** The world of the sample's people: the API, the bank behind it, and the mails. */
 export interface World {
   app: FastifyInstance;
   bank: Bank;
   mails: PostOffice;
-  /** What payment methods cost, where donors can cover that. */
+  /** The costs of payment methods, if donors can cover them. */
   feeRates: FeeRates | undefined;
 }
 
 let visitors = 0;
 
-/** A browser at a network that nobody else is at. */
+/** A browser in a network of its own. */
 export function newVisitor({ app }: World): Visitor {
   visitors += 1;
   return new Visitor(app, `203.${String(visitors % 250)}.${String(Math.floor(visitors / 250) % 250)}.7`);
 }
 
-/** The newest link of a kind that somebody is mailed, which may take a moment. */
+/** The newest mailed link of a kind, which may take a moment. */
 export async function mailedToken({ mails }: World, email: string, path: string): Promise<string> {
   const deadline = performance.now() + MAIL_PATIENCE_MS;
   for (;;) {

@@ -22,7 +22,7 @@ import { moment } from './columns.ts';
 export const abTestStateEnum = pgEnum('ab_test_state', AB_TEST_STATES);
 export const abVariantEnum = pgEnum('ab_variant', AB_VARIANTS);
 
-/** A/B tests of the start page (decision 083). Who did something is a name and an email. */
+/** A/B tests of the start page (decision 083). Staff are stored as name and email. */
 export const abTests = pgTable(
   'ab_tests',
   {
@@ -30,9 +30,9 @@ export const abTests = pgTable(
     name: text('name').notNull(),
     state: abTestStateEnum('state').notNull().default('draft'),
     sharePercent: smallint('share_percent').notNull(),
-    /** What B says; A is what is published. */
+    /** The words of variant B. Variant A is the published text. */
     words: jsonb('words').$type<TestedWords>().notNull(),
-    /** Another one after each change. */
+    /** Changes with each edit. */
     revision: integer('revision').notNull(),
     createdAt: moment('created_at')
       .notNull()
@@ -45,15 +45,15 @@ export const abTests = pgTable(
     startedAt: moment('started_at'),
     stoppedBy: text('stopped_by'),
     stoppedAt: moment('stopped_at'),
-    /** What staff did when it had stopped. */
+    /** The variant that staff chose after the test stopped. */
     outcome: abVariantEnum('outcome'),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
-    /** When `ab_test_days` were last counted. */
+    /** The time when `ab_test_days` were last counted. */
     countedAt: moment('counted_at'),
   },
   (table) => [
-    // One is under way at a time.
+    // Only one test runs at a time.
     uniqueIndex('ab_tests_open')
       .on(sql`(true)`)
       .where(sql`${table.state} <> 'stopped'`),
@@ -71,8 +71,9 @@ export const abTests = pgTable(
 );
 
 /**
- * Which variant a session saw first, and when: one row for each session and test. The session may have no row, and needs none. Nothing else of
- * who it was. Deleted some time after the test has stopped.
+ * The variant that a session saw first, and when: one row for each session and test. The session
+ * may have no row, and needs none. No other data about the visitor is stored. Deleted some time
+ * after the test has stopped.
  */
 export const abTestVisitors = pgTable(
   'ab_test_visitors',
@@ -87,7 +88,7 @@ export const abTestVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.sessionId] })],
 );
 
-/** What came of those who first saw a variant on a day. */
+/** The results of visitors who first saw a variant on a day. */
 export const abTestDays = pgTable(
   'ab_test_days',
   {
@@ -98,14 +99,14 @@ export const abTestDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     variant: abVariantEnum('variant').notNull(),
     visitors: integer('visitors').notNull(),
-    /** Who of them gave. */
+    /** The visitors who gave. */
     givers: integer('givers').notNull(),
     oneTimeGifts: integer('one_time_gifts').notNull(),
     oneTimeCents: bigint('one_time_cents', { mode: 'number' }).notNull(),
-    /** Begun in the test, with their first month. */
+    /** Monthly gifts that began in the test, with their first month. */
     monthlyGifts: integer('monthly_gifts').notNull(),
     monthlyCents: bigint('monthly_cents', { mode: 'number' }).notNull(),
-    /** The sum of the squares of what each visitor gave, in cents: by it amounts are known to differ. */
+    /** The sum of the squares of each visitor's total in cents, for the variance of the amounts. */
     squares: doublePrecision('squares').notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.variant, table.day] })],

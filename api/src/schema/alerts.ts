@@ -3,16 +3,19 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What the charity's people are to see to: one open row for one thing, however often it was seen. Closed ones stay as history. */
+/**
+ * Tasks for the charity's staff: one open row for each kind and subject, however often it was seen.
+ * Closed rows stay as history.
+ */
 export const alerts = pgTable(
   'alerts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** One of platform/alerts/catalogue.ts. */
+    /** An `AlertKind` of platform/alerts/raise-alert.ts. */
     kind: text('kind').notNull(),
-    /** What it is about, e.g. the gateway's transaction. */
+    /** The subject, such as the gateway's transaction. */
     about: text('about').notNull(),
-    /** Labels and values as they were last seen; no card and nobody's address. */
+    /** Labels and values as last seen, without cards and addresses. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     timesSeen: integer('times_seen').notNull().default(1),
     firstSeenAt: moment('first_seen_at')
@@ -21,7 +24,7 @@ export const alerts = pgTable(
     lastSeenAt: moment('last_seen_at')
       .notNull()
       .default(sql`now()`),
-    /** When it was last given to the mail's job. */
+    /** The last time when its mail was enqueued. */
     toldAt: moment('told_at')
       .notNull()
       .default(sql`now()`),
@@ -29,7 +32,7 @@ export const alerts = pgTable(
     lookingBy: text('looking_by'),
     lookingAt: moment('looking_at'),
     closedAt: moment('closed_at'),
-    /** Name and email of who closed it; null: its cause ended. */
+    /** Name and email of the person who closed it; null if its cause ended. */
     closedBy: text('closed_by'),
   },
   (table) => [

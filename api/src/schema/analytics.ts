@@ -5,12 +5,12 @@ import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { ledgerEntries } from './gifts.ts';
 
-/** That a donor agreed to have the analytics provider told of what is given by a checkout. */
+/** A donor's consent to report a checkout's gifts to the analytics provider. */
 export const analyticsConsents = pgTable('analytics_consents', {
   checkoutId: uuid('checkout_id')
     .primaryKey()
     .references(() => checkouts.id, { onDelete: 'cascade' }),
-  /** What the provider knows this gift by. Made up, so it leads to nobody. */
+  /** The provider's id for this gift. It is random, so it identifies no person. */
   visitorId: uuid('visitor_id').notNull().defaultRandom(),
   agreedAt: moment('agreed_at')
     .notNull()
@@ -18,7 +18,7 @@ export const analyticsConsents = pgTable('analytics_consents', {
   withdrawnAt: moment('withdrawn_at'),
 });
 
-/** What the provider was told; kept for as long as it could be told again. */
+/** The events that the provider received, kept for as long as they could be sent again. */
 export const analyticsSent = pgTable(
   'analytics_sent',
   {

@@ -13,7 +13,7 @@ const referral = {
   employeeEmail: text('employee_email').notNull(),
 };
 
-/** The thank-you questions, as answered after one gift. */
+/** The answers to the thank-you questions after one gift. */
 export const giftAnswers = pgTable('gift_answers', {
   checkoutId: uuid('checkout_id')
     .primaryKey()
@@ -22,14 +22,16 @@ export const giftAnswers = pgTable('gift_answers', {
   dedicateTo: text('dedicate_to').notNull(),
   dedicateToEmail: text('dedicate_to_email').notNull(),
   ...referral,
-  /** When the mail with the steps of an employer's match was enqueued: once a gift. */
+  /**
+   * The time when the mail with the steps of an employer's match was enqueued: once for each gift.
+   */
   matchStepsAt: moment('match_steps_at'),
   updatedAt: moment('updated_at')
     .notNull()
     .default(sql`now()`),
 });
 
-/** What a donor last said of referrer and employer, whatever the gift. */
+/** A donor's latest referrer and employer, from any gift. */
 export const donorAnswers = pgTable('donor_answers', {
   donorId: uuid('donor_id')
     .primaryKey()

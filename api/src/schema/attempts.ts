@@ -9,8 +9,8 @@ import { feeRateColumn, fundIdColumn, fundSplitColumn } from './fund-list.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * pending: no call that can charge has been sent (monthly: the card is being vaulted); sent: one may be under way;
- * unknown: it was sent and nobody knows its outcome yet. The other three are final.
+ * pending: no call that can charge was sent (monthly: the card is being vaulted); sent: one may be
+ * in progress; unknown: it was sent and its outcome is not known yet. The other three are final.
  */
 export const ATTEMPT_STATES = ['pending', 'sent', 'unknown', 'succeeded', 'declined', 'failed'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
@@ -18,8 +18,9 @@ export const attemptStateEnum = pgEnum('attempt_state', ATTEMPT_STATES);
 export const giftMethodTypeEnum = pgEnum('payment_method_type', GIFT_METHOD_TYPES);
 
 /**
- * One try to pay a checkout, written before the gateway is asked. Its id is the gateway's order id (one-time) or
- * customer, vault and subscription id (monthly), so what the gateway did can always be found.
+ * One attempt to pay a checkout, written before the gateway is called. Its id is the gateway's
+ * order id (one-time) or its customer, vault and subscription id (monthly), so the gateway's result
+ * can always be found.
  */
 export const attempts = pgTable(
   'attempts',
@@ -38,27 +39,30 @@ export const attempts = pgTable(
     methodType: giftMethodTypeEnum('method_type').$type<PaymentMethodType>().notNull(),
     /** Kept only while the fence may need it. */
     nonce: text('nonce'),
-    /** The saved method that pays, where one does. */
+    /** The saved method that pays, if any. */
     savedToken: text('saved_token'),
     campaign: text('campaign'),
     campaignVersion: integer('campaign_version'),
-    /** Which link its donor followed: `utm_source`. */
+    /** The link that the donor followed: `utm_source`. */
     source: text('source'),
-    /** Where the gift goes; where nothing is said, to the default fund. */
+    /** The gift's fund; the default fund if the donor chose none. */
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
     fundSplit: fundSplitColumn(),
     /** The part of the amount that covers the fee. */
     coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
     feeRate: feeRateColumn(),
-    /** Of a monthly gift that charges nothing when it begins: the day of its first charge. */
+    /** The day of the first charge, if a monthly gift charges nothing when it begins. */
     beginsOn: date('begins_on', { mode: 'string' }),
     userAgent: text('user_agent').notNull(),
-    /** What the donor read before they agreed, as their page says. */
+    /** The text that the donor read before they agreed, as their page reports it. */
     consentText: text('consent_text'),
     state: attemptStateEnum('state').notNull(),
-    /** Why it is not succeeded, in the log's words. */
+    /** The reason why it has not succeeded, for the log. */
     reason: text('reason'),
-    /** The holder of the lease may move the attempt on; a lapsed lease is the reconciler's. */
+    /**
+     * Only the holder of the lease may change the attempt; an expired lease belongs to the
+     * reconciler.
+     */
     leaseId: uuid('lease_id').notNull(),
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at')
@@ -74,9 +78,9 @@ export const attempts = pgTable(
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
     index('attempts_checkout_id').on(table.checkoutId, table.createdAt),
-    // Looked for when a session is to be forgotten.
+    // Used when a session is deleted.
     index('attempts_session_id').on(table.sessionId),
-    // Looked for when a donor asks for all that is known of them, or is to be erased.
+    // Used when a donor requests their data or is erased.
     index('attempts_email').on(sql`lower(${table.email})`),
     currencyCheck('attempts', table.currency),
     check('attempts_amount', sql`${table.amountCents} between 500 and 999900`),

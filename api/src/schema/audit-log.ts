@@ -4,8 +4,9 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 
 /**
- * What staff did, one entry an act. Each entry holds the hash of the one before, so none can be changed or removed unseen. The function
- * `append_audit_entry` alone writes it; the database refuses update, delete and truncation.
+ * The actions of staff, one entry for each. Each entry holds the hash of the previous one, so that
+ * a change or removal is noticed. Only the function `append_audit_entry` writes it; the database
+ * refuses update, delete and truncation.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -18,7 +19,7 @@ export const auditLog = pgTable(
     /** SHA-256 of the previous hash and the content. */
     hash: bytes('hash').notNull(),
     action: text('action').generatedAlwaysAs(sql`content::jsonb ->> 'action'`),
-    /** What it was done to, for example `gift:UUID`. */
+    /** The object of the action, for example `gift:UUID`. */
     subject: text('subject').generatedAlwaysAs(sql`content::jsonb ->> 'subject'`),
     actor: text('actor').generatedAlwaysAs(sql`lower(content::jsonb ->> 'actor')`),
   },

@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Which networks have reported that a script was blocked on the checkout page: what several have seen is not made up. */
+/**
+ * The networks that reported a blocked script on the checkout page. A report from several networks
+ * is unlikely to be made up.
+ */
 export const blockedScripts = pgTable(
   'blocked_scripts',
   {
-    /** What was blocked, as in the alert. */
+    /** The blocked script, as in the alert. */
     about: text('about').notNull(),
     /** A hash of the network that reported it. */
     network: text('network').notNull(),

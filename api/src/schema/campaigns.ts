@@ -5,14 +5,17 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Appeals that gifts count for. None is ever deleted. */
+/** Appeals that gifts count for. Campaigns are never deleted. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: uuid('id').primaryKey(),
-    /** What the query parameter `campaign` names, and what is kept on a gift. It never changes. */
+    /**
+     * The value of the query parameter `campaign`, which is stored with each gift. It never
+     * changes.
+     */
     code: text('code').notNull().unique(),
-    /** Taken away from donors. */
+    /** Hidden from donors. */
     isArchived: boolean('is_archived').notNull().default(false),
     /** The campaign that its gifts count for now. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => campaigns.id),
@@ -26,7 +29,10 @@ export const campaigns = pgTable(
   ],
 );
 
-/** The codes whose gifts count for a campaign: its own, and those of campaigns that were merged into it. */
+/**
+ * The codes whose gifts count for a campaign: its own, and those of campaigns that were merged into
+ * it.
+ */
 export const campaignCodes = pgTable(
   'campaign_codes',
   {
@@ -38,7 +44,9 @@ export const campaignCodes = pgTable(
   (table) => [index('campaign_codes_campaign_id').on(table.campaignId)],
 );
 
-/** Every address that a campaign has been published at. The old ones lead to the present one for ever. */
+/**
+ * Every address where a campaign was published. Old addresses redirect to the present one forever.
+ */
 export const campaignSlugs = pgTable(
   'campaign_slugs',
   {
@@ -50,13 +58,13 @@ export const campaignSlugs = pgTable(
   (table) => [index('campaign_slugs_campaign_id').on(table.campaignId)],
 );
 
-/** What staff have changed and not published: one draft a campaign for all of them. */
+/** Unpublished changes: staff share one draft for each campaign. */
 export const campaignDrafts = pgTable('campaign_drafts', {
   campaignId: uuid('campaign_id')
     .primaryKey()
     .references(() => campaigns.id),
   content: jsonb('content').$type<CampaignContent>().notNull(),
-  /** Another one after each change. */
+  /** Changes with each edit. */
   revision: integer('revision').notNull(),
   /** Name and email. */
   editedBy: text('edited_by').notNull(),
@@ -65,7 +73,7 @@ export const campaignDrafts = pgTable('campaign_drafts', {
     .default(sql`now()`),
 });
 
-/** What a campaign said, each time that it was published. The last one is in force. None is ever changed. */
+/** The published contents of a campaign. The last one is live, and none ever changes. */
 export const campaignVersions = pgTable(
   'campaign_versions',
   {
@@ -75,14 +83,14 @@ export const campaignVersions = pgTable(
     /** From 1, without a gap. */
     version: integer('version').notNull(),
     content: jsonb('content').$type<CampaignContent>().notNull(),
-    /** When its page appears; null: at once. */
+    /** The time when its page appears; null for immediately. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** The version that it brought back. */
+    /** The version that it restored. */
     restored: integer('restored'),
-    /** The revision of the draft that it published; null: it published no draft. */
+    /** The revision of the published draft; null if no draft was published. */
     draftRevision: integer('draft_revision'),
-    /** Name and email of who published it. */
+    /** Name and email of the publisher. */
     publishedBy: text('published_by').notNull(),
     publishedAt: moment('published_at')
       .notNull()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Times in which cards were tested here, seen by their many failures. One that has not ended is under way. */
+/** Periods of card testing, recognized by many failures. One without an end is in progress. */
 export const cardAttacks = pgTable(
   'card_attacks',
   {
@@ -11,7 +11,7 @@ export const cardAttacks = pgTable(
     beganAt: moment('began_at')
       .notNull()
       .default(sql`now()`),
-    /** When it is over, unless more is seen of it. */
+    /** The time when it ends, unless more failures follow. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('card_attacks_ends_at').on(table.endsAt)],

@@ -7,30 +7,33 @@ import { moment } from './columns.ts';
 
 export const versionOriginEnum = pgEnum('version_origin', VERSION_ORIGINS);
 
-/** The charity's content and design, each time they were published. The last one is in force. None is ever changed. */
+/**
+ * The published versions of the charity's content and design. The last one is live, and none ever
+ * changes.
+ */
 export const charityVersions = pgTable('charity_versions', {
   /** From 1, without a gap. */
   version: integer('version').primaryKey(),
   content: jsonb('content').$type<CharityContent>().notNull(),
   origin: versionOriginEnum('origin').notNull(),
-  /** The version that it brought back. */
+  /** The version that it restored. */
   restored: integer('restored'),
-  /** The revision of the draft that it published; null: it published no draft. */
+  /** The revision of the published draft; null if no draft was published. */
   draftRevision: integer('draft_revision'),
-  /** Name and email of who published it; null: nobody on staff. */
+  /** Name and email of the publisher; null if it was not staff. */
   publishedBy: text('published_by'),
   publishedAt: moment('published_at')
     .notNull()
     .default(sql`now()`),
 });
 
-/** What staff have changed and not published: one draft for all of them. */
+/** Unpublished changes: staff share one draft. */
 export const charityDraft = pgTable(
   'charity_draft',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     content: jsonb('content').$type<CharityContent>().notNull(),
-    /** Another one after each change. */
+    /** Changes with each edit. */
     revision: integer('revision').notNull(),
     /** Name and email. */
     editedBy: text('edited_by').notNull(),

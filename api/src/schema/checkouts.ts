@@ -9,7 +9,7 @@ import { sessions } from './sessions.ts';
 export const frequencyEnum = pgEnum('frequency', FREQUENCIES);
 export const pageEnum = pgEnum('page', PAGES);
 
-/** What a visitor is about to give. It belongs to the session that began it. */
+/** A visitor's intended gift. It belongs to the session that began it. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -23,17 +23,18 @@ export const checkouts = pgTable(
     frequency: frequencyEnum('frequency').notNull(),
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
-    /** Of the campaign's words that the donor read, where it has a page. */
+    /** The version of the campaign text that the donor saw, if the campaign has a page. */
     campaignVersion: integer('campaign_version'),
-    /** Which link its donor followed: `utm_source`. */
+    /** The link that the donor followed: `utm_source`. */
     source: text('source'),
-    /** Where the gift goes; where nothing is said, to the default fund. */
+    /** The gift's fund; the default fund if the donor chose none. */
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
-    /** Of a campaign that splits its gifts among funds: in these parts, and not to `fundId`. */
+    /** The shares of several funds, which replace `fundId` if the campaign splits its gifts. */
     fundSplit: fundSplitColumn(),
     /**
-     * While it is monthly, paying it changes this monthly gift and begins none; that never becomes otherwise. References subscriptions; the migration says so, because here the
-     * tables' files would import each other in a ring.
+     * The monthly gift that this checkout changes instead of beginning a new one, while it is
+     * monthly. The value never changes. It references subscriptions in the migration only, because
+     * here the tables' files would import each other in a circle.
      */
     changesSubscriptionId: uuid('changes_subscription_id'),
     userAgent: text('user_agent').notNull(),
@@ -43,9 +44,9 @@ export const checkouts = pgTable(
   },
   (table) => [
     index('checkouts_session_id').on(table.sessionId, table.createdAt),
-    // Read by when they began; they are written in that order.
+    // Rows are read by their beginning and are written in the same order.
     index('checkouts_created_at').using('brin', table.createdAt),
-    // Looked for when a donor asks for all that is known of them, or is to be erased.
+    // Used when a donor requests their data or is erased.
     index('checkouts_email').on(sql`lower(${table.email})`),
     currencyCheck('checkouts', table.currency),
   ],

@@ -1,4 +1,5 @@
-// Owners: closed_months, closed_lines, late_entries, journal_accounts: api/src/modules/closing; payout_entries: api/src/modules/deposits.
+// Owners: closed_months, closed_lines, late_entries, journal_accounts: api/src/modules/closing;
+// payout_entries: api/src/modules/deposits.
 import type { JournalAccounts, OpenItem } from '@handsel/contract/staff';
 import { sql } from 'drizzle-orm';
 import {
@@ -20,11 +21,14 @@ import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { funds } from './fund-list.ts';
 import { gifts, ledgerEntries } from './gifts.ts';
 
-/** Months whose numbers never change any more. Append-only: a trigger refuses every update and delete. */
+/** Months whose numbers are final. Append-only: a trigger refuses every update and delete. */
 export const closedMonths = pgTable('closed_months', {
   /** Its first day. */
   month: date('month', { mode: 'string' }).primaryKey(),
-  /** From the end of the one before, of the first one -infinity, to the month's end in the charity's time zone of then. */
+  /**
+   * From the end of the previous closed month (-infinity for the first) to the end of this one, in
+   * the charity's time zone at that time.
+   */
   since: moment('since').notNull(),
   until: moment('until').notNull(),
   timeZone: text('time_zone').notNull(),
@@ -33,7 +37,7 @@ export const closedMonths = pgTable('closed_months', {
   closedAt: moment('closed_at')
     .notNull()
     .default(sql`now()`),
-  /** What was open when it was closed. */
+  /** The open items at the time of closing. */
   openItems: jsonb('open_items').$type<OpenItem[]>().notNull(),
 });
 
@@ -45,14 +49,19 @@ export const closedLines = pgTable(
     month: date('month', { mode: 'string' })
       .notNull()
       .references(() => closedMonths.month),
-    /** The month that it would have been of: another one than its own is what makes a line a correction. */
+    /**
+     * The month that the line would belong to. If it differs from the report's month, the line is a
+     * correction.
+     */
     ofMonth: date('of_month', { mode: 'string' }).notNull(),
-    /** Null: a fee of a transaction that the ledger does not have, or a deposit. */
+    /** Null for a fee of a transaction that the ledger does not have, and for a deposit. */
     fundId: uuid('fund_id').references(() => funds.id),
     fundName: text('fund_name'),
     accountingCode: text('accounting_code'),
     isCoveredFees: boolean('is_covered_fees').notNull(),
-    /** A kind of ledger entry; move: from fund to fund; fee and deposit: of `payout_entries`. */
+    /**
+     * A kind of ledger entry; `move`: between funds; `fee` and `deposit`: from `payout_entries`.
+     */
     kind: text('kind').notNull(),
     methodType: giftMethodTypeEnum('method_type'),
     entries: integer('entries').notNull(),
@@ -66,8 +75,9 @@ export const closedLines = pgTable(
 );
 
 /**
- * Ledger entries whose month was closed when they were written: the trigger `ledger_entries_after_closing` books them in the first open month.
- * All others are of the month of their day. Append-only.
+ * Ledger entries that were written after their month was closed. The trigger
+ * `ledger_entries_after_closing` books them in the first open month. All other entries belong to
+ * the month of their day. Append-only.
  */
 export const lateEntries = pgTable(
   'late_entries',
@@ -85,25 +95,25 @@ export const lateEntries = pgTable(
 export const payoutKindEnum = pgEnum('payout_kind', ['fee', 'deposit']);
 
 /**
- * What was learned of fees and deposits, each time the difference to what was known: so that a month that is closed keeps its own. Triggers of
- * `deposit_lines` and `deposits` write it. Append-only.
+ * Fees and deposits, each row as the difference to the previous knowledge, so that a closed month
+ * keeps its numbers. Written by triggers of `deposit_lines` and `deposits`. Append-only.
  */
 export const payoutEntries = pgTable(
   'payout_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: payoutKindEnum('kind').notNull(),
-    /** The gateway's transaction that the fee is of; or the deposit. */
+    /** The gateway's transaction of the fee, or the deposit. */
     about: text('about').notNull(),
-    /** Null: the ledger does not have the transaction. */
+    /** Null if the ledger does not have the transaction. */
     giftId: uuid('gift_id').references(() => gifts.id),
     fundId: uuid('fund_id').references(() => funds.id),
-    /** A deposit is positive, and a fee negative: it is money that went. */
+    /** Deposits are positive. Fees are negative, because the money is gone. */
     cents: integer('cents').notNull(),
     currency: currencyColumn(),
-    /** On which the deposit left the gateway. */
+    /** The day when the deposit left the gateway. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Of one whose month was closed when it was written: the first open one. */
+    /** The first open month, if the entry's own month was closed already. */
     lateMonth: date('late_month', { mode: 'string' }),
     recordedAt: moment('recorded_at')
       .notNull()
@@ -123,7 +133,7 @@ export const payoutEntries = pgTable(
   ],
 );
 
-/** One row: what the charity's accounting software calls the accounts of its journals. */
+/** One row: the names of the journal's accounts in the charity's accounting software. */
 export const journalAccounts = pgTable('journal_accounts', {
   isIt: boolean('is_it').primaryKey().default(true),
   accounts: jsonb('accounts').$type<JournalAccounts>().notNull(),

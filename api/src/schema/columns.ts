@@ -7,7 +7,10 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** The currency of a row's amounts, as ISO 4217 names it. What follows from another row has that row's. */
+/**
+ * The currency of a row's amounts, as in ISO 4217. Dependent rows have the same currency as their
+ * parent.
+ */
 export function currencyColumn() {
   return text('currency').notNull().default(CURRENCY.code);
 }

@@ -5,7 +5,10 @@ import { boolean, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 
-/** The card of a dedicated gift, as its donor saw it before they asked for it: one a gift, and another takes its place until it is sent. */
+/**
+ * The card of a dedicated gift, as its donor saw it before they requested it. A gift has one card,
+ * which another replaces until it is sent.
+ */
 export const dedicationCards = pgTable(
   'dedication_cards',
   {
@@ -20,25 +23,28 @@ export const dedicationCards = pgTable(
     picture: text('picture', { enum: CARD_PICTURES }).notNull(),
     tellsAmount: boolean('tells_amount').notNull(),
     delivery: text('delivery', { enum: CARD_DELIVERIES }).notNull(),
-    /** Empty where it is not mailed. */
+    /** Empty if it is not mailed. */
     recipient: text('recipient').notNull(),
-    /** The day that was chosen; null: as soon as can be. */
+    /** The chosen day; null for as soon as possible. */
     sendOn: date('send_on', { mode: 'string' }),
-    /** Where the charity posts it; empty where it does not. */
+    /** The address where the charity posts it, else empty. */
     postalAddress: text('postal_address').notNull(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
-    /** Its donor, whose address is verified, wants it sent. Without that nothing is mailed. */
+    /**
+     * The time when its donor, whose address is verified, confirmed the card. Nothing is mailed
+     * without it.
+     */
     confirmedAt: moment('confirmed_at'),
-    /** Of the last time that it was written or moved: a job of an earlier time mails nothing. */
+    /** Changes when the card is rewritten or moved. A job with an earlier id mails nothing. */
     askId: uuid('ask_id').notNull().defaultRandom(),
     /** When a colleague approved or stopped the card. Rewriting the card clears it. */
     reviewedAt: moment('reviewed_at'),
-    /** From here on it cannot be called back: the mail server may have it. */
+    /** The card cannot be stopped any more from here on: the mail server may have it. */
     sendingAt: moment('sending_at'),
     sentAt: moment('sent_at'),
-    /** It came due, and was not mailed, for good. */
+    /** It came due but can never be mailed. */
     givenUpAt: moment('given_up_at'),
     canceledAt: moment('canceled_at'),
   },

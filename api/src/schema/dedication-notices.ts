@@ -4,7 +4,10 @@ import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { bytes, moment } from './columns.ts';
 
-/** A notice that a gift is dedicated to somebody, as its donor read it before they asked for it: once a gift. */
+/**
+ * A notice about a gift in a person's honor, as its donor read it before they requested it: once
+ * for each gift.
+ */
 export const dedicationNotices = pgTable(
   'dedication_notices',
   {
@@ -15,7 +18,7 @@ export const dedicationNotices = pgTable(
     recipient: text('recipient').notNull(),
     dedicateTo: text('dedicate_to').notNull(),
     tellsAmount: boolean('tells_amount').notNull(),
-    /** The person who asked had confirmed that the address that the gift was given under is theirs. */
+    /** The requesting donor had confirmed the address that the gift was given under. */
     namesDonor: boolean('names_donor').notNull().default(false),
     createdAt: moment('created_at')
       .notNull()
@@ -25,7 +28,10 @@ export const dedicationNotices = pgTable(
   (table) => [uniqueIndex('dedication_notices_checkout_id').on(table.checkoutId)],
 );
 
-/** Who wants no notices, no matter who gives. The address itself is not kept: a keyed hash knows it again. */
+/**
+ * People who want no notices, from any donor. The address itself is not stored: a keyed hash
+ * recognizes it.
+ */
 export const noticeRefusals = pgTable('notice_refusals', {
   addressHash: bytes('address_hash').primaryKey(),
   createdAt: moment('created_at')

@@ -17,30 +17,37 @@ import {
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { webhooks } from './webhooks.ts';
 
-/** What the gateway paid to the charity's bank account in one transfer, as it is known now; its notices and lines say why. */
+/**
+ * One transfer from the gateway to the charity's bank account, as known now. Its notices and lines
+ * have the details.
+ */
 export const deposits = pgTable(
   'deposits',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The gateway's; null of one that was rebuilt from transactions, whose webhook has not come. */
+    /**
+     * The gateway's id; null if it was rebuilt from transactions because the webhook has not come.
+     */
     disbursementId: text('disbursement_id'),
     merchantAccountId: text('merchant_account_id').notNull(),
-    /** When it left the gateway, by the gateway's calendar. */
+    /** The day when it left the gateway, in the gateway's calendar. */
     disbursedOn: date('disbursed_on', { mode: 'string' }).notNull(),
-    /** What it settles in. */
+    /** The settlement currency. */
     currency: currencyColumn(),
-    /** As the gateway says; null of one that was rebuilt. */
+    /** The gateway's amount; null if it was rebuilt. */
     toldCents: integer('told_cents'),
-    /** False: the bank did not take it. Why, and what is to be done, is in the gateway's words. */
+    /** False if the bank refused it. The reason and the task are in the gateway's words. */
     success: boolean('success').notNull(),
     exception: text('exception'),
     followUp: text('follow_up'),
-    /** The sums of its lines and chargebacks; none is negative unless more came back than went. */
+    /**
+     * The sums of its lines and chargebacks. A sum is negative only if more came back than went.
+     */
     grossCents: integer('gross_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull().default(0),
     refundCents: integer('refund_cents').notNull().default(0),
     chargebackCents: integer('chargeback_cents').notNull().default(0),
-    /** When the gateway said what holds; null of one that was rebuilt. */
+    /** The time of the gateway's latest valid notice; null if it was rebuilt. */
     asOf: moment('as_of'),
     createdAt: moment('created_at')
       .notNull()
@@ -48,13 +55,13 @@ export const deposits = pgTable(
   },
   (table) => [
     uniqueIndex('deposits_disbursement_id').on(table.disbursementId),
-    // What the console lists deposits by, the newest first.
+    // The console's order of deposits, the newest first.
     index('deposits_disbursed_on').on(table.disbursedOn, table.id),
     currencyCheck('deposits', table.currency),
   ],
 );
 
-/** What one webhook said of a deposit: a fact each, the last one holds. */
+/** The content of one webhook about a deposit. All notices are kept, and the last one is valid. */
 export const depositNotices = pgTable(
   'deposit_notices',
   {
@@ -79,7 +86,7 @@ export const depositNotices = pgTable(
   ],
 );
 
-/** A transaction in a deposit. Its gift, or its refund, is the ledger entry with the same transaction. */
+/** A transaction in a deposit. Its gift or refund is the ledger entry with the same transaction. */
 export const depositLines = pgTable(
   'deposit_lines',
   {
@@ -87,15 +94,18 @@ export const depositLines = pgTable(
       .notNull()
       .references(() => deposits.id),
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
-    /** sale or refund; null until it was looked up at the gateway, as the rest of the line. */
+    /**
+     * `sale` or `refund`. This and the rest of the line are null until it was looked up at the
+     * gateway.
+     */
     kind: text('kind', { enum: ['sale', 'refund'] }),
     amountCents: integer('amount_cents'),
     currency: text('currency'),
     settlementCents: integer('settlement_cents'),
     settlementCurrency: text('settlement_currency'),
-    /** From the one to the other, as the gateway writes it. */
+    /** The exchange rate between the two currencies, in the gateway's notation. */
     rate: text('rate'),
-    /** Null: the gateway has reported none. */
+    /** Null if the gateway has reported none. */
     feeCents: integer('fee_cents'),
   },
   (table) => [
@@ -105,7 +115,10 @@ export const depositLines = pgTable(
   ],
 );
 
-/** What a dispute took out of a deposit (positive), or brought back when it was won (negative). */
+/**
+ * The amount that a dispute took out of a deposit (positive), or returned when it was won
+ * (negative).
+ */
 export const depositChargebacks = pgTable(
   'deposit_chargebacks',
   {
@@ -123,24 +136,24 @@ export const depositChargebacks = pgTable(
   ],
 );
 
-/** A line of the charity's bank statement: typed, or imported from a file. */
+/** A line of the charity's bank statement, entered by staff or imported from a file. */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: uuid('id').primaryKey(),
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
-    /** Negative where it left the account. */
+    /** Negative for money that left the account. */
     amountCents: integer('amount_cents').notNull(),
     currency: currencyColumn(),
     description: text('description').notNull(),
-    /** Of one that was imported: what tells it from all others, so that a file can be imported again. */
+    /** Identifies an imported line, so that a file can be imported again. */
     fingerprint: text('fingerprint'),
     /** Name and email. */
     addedBy: text('added_by').notNull(),
     addedAt: moment('added_at')
       .notNull()
       .default(sql`now()`),
-    /** It was typed wrongly: nothing counts it any more. */
+    /** Set for a line that was entered by mistake: it does not count any more. */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -151,17 +164,17 @@ export const bankLines = pgTable(
   ],
 );
 
-/** How a bank's files were imported last, for the next one of the same columns. */
+/** The settings of the last import of a bank's files, for the next file with the same columns. */
 export const bankFileMappings = pgTable('bank_file_mappings', {
-  /** The names of its columns, as a JSON list; of a file that is not CSV an empty one. */
+  /** The names of its columns, as a JSON list, which is empty if the file is not CSV. */
   columns: text('columns').primaryKey(),
-  /** Null of a file that is not CSV. */
+  /** Null if the file is not CSV. */
   mapping: jsonb('mapping').$type<BankCsvMapping>(),
-  /** Only lines that contain this were imported; empty: all were. */
+  /** Only lines with this text were imported; empty for all lines. */
   onlyWith: text('only_with').notNull(),
 });
 
-/** That a line of the bank is a deposit, as staff say. Taken back, it stays as what was once said. */
+/** A match of a bank line with a deposit, by staff. A match that was undone stays as history. */
 export const depositMatches = pgTable(
   'deposit_matches',
   {

@@ -4,10 +4,12 @@ import { date, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/p
 import { moment } from './columns.ts';
 import { gifts } from './gifts.ts';
 
-/** retrieval: the bank only asks, and no money moves. */
+/** `retrieval` means that the bank only asks, and no money moves. */
 export const disputeKindEnum = pgEnum('dispute_kind', ['chargeback', 'pre_arbitration', 'retrieval']);
 
-/** contested: the charity has answered; lost also when it accepted the dispute or let it expire. */
+/**
+ * contested: the charity has answered; lost also includes disputes that it accepted or let expire.
+ */
 export const DISPUTE_STATES = ['open', 'contested', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const disputeStateEnum = pgEnum('dispute_state', DISPUTE_STATES);
@@ -16,7 +18,7 @@ export const disputeStateEnum = pgEnum('dispute_state', DISPUTE_STATES);
 export const disputes = pgTable(
   'disputes',
   {
-    /** The gateway's. */
+    /** The gateway's id. */
     id: text('id').primaryKey(),
     giftId: uuid('gift_id')
       .notNull()
@@ -24,11 +26,11 @@ export const disputes = pgTable(
     kind: disputeKindEnum('kind').notNull(),
     state: disputeStateEnum('state').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** As Braintree names it, e.g. fraud or not_recognized. */
+    /** Braintree's word, such as fraud or not_recognized. */
     reason: text('reason').notNull(),
-    /** Until when the charity can answer, YYYY-MM-DD. */
+    /** The charity's deadline for an answer, YYYY-MM-DD. */
     replyBy: date('reply_by', { mode: 'string' }),
-    /** When the gateway said so. */
+    /** The time of the gateway's message. */
     asOf: moment('as_of').notNull(),
     createdAt: moment('created_at')
       .notNull()

@@ -6,8 +6,8 @@ import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 
 /**
- * What staff corrected of a donor's name and address, before and after. The audit log, which outlives an erasure, has only which fields these
- * were; this is deleted with the donor.
+ * Staff's corrections of a donor's name and address, before and after. The audit log, which
+ * outlives an erasure, has only the names of the fields; this is deleted with the donor.
  */
 export const donorCorrections = pgTable(
   'donor_corrections',
@@ -16,7 +16,7 @@ export const donorCorrections = pgTable(
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
-    /** Name and email of who did it, as they were. */
+    /** Name and email of the author at that time. */
     author: text('author').notNull(),
     before: jsonb('before').$type<Partial<Postal>>().notNull(),
     after: jsonb('after').$type<Partial<Postal>>().notNull(),

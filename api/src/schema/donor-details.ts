@@ -4,7 +4,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 
-/** A name and a postal address, for receipts and for what is sent by post. What was not given is empty. */
+/** A name and a postal address, for receipts and for shipments. Missing parts are empty. */
 export const postalColumns = () => ({
   name: text('name').notNull().default(''),
   line1: text('line1').notNull().default(''),
@@ -15,7 +15,7 @@ export const postalColumns = () => ({
   country: text('country').notNull().default(''),
 });
 
-/** What a donor told of themselves: nobody has to. */
+/** Optional details that a donor gave about themselves. */
 export const donorDetails = pgTable('donor_details', {
   donorId: uuid('donor_id')
     .primaryKey()

@@ -4,17 +4,19 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
- * Staff said that two donors are one person. Deleted when it is undone, and when one of them is erased (docs/decisions/060). No row references a
- * donor's, which are never deleted: to check it would lock donors after the merges, while an erasure, which has locked its donor, waits for the merges.
+ * Two donors that staff declared to be one person. Deleted when the merge is undone, and when one
+ * of them is erased (docs/decisions/060). There are no foreign keys to donors, which are never
+ * deleted: their check would lock donors after the merges, while an erasure, which has locked its
+ * donor, waits for the merges.
  */
 export const donorMerges = pgTable(
   'donor_merges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     donorId: uuid('donor_id').notNull(),
-    /** The one that the console shows for both. */
+    /** The donor that the console shows for both. */
     intoId: uuid('into_id').notNull(),
-    /** Name and email of who did it, as they were. */
+    /** Name and email of the author at that time. */
     author: text('author').notNull(),
     createdAt: moment('created_at')
       .notNull()
@@ -26,7 +28,10 @@ export const donorMerges = pgTable(
   ],
 );
 
-/** What follows from `donor_merges`: under which donor the console shows a merged one. One that is shown as itself has no row. */
+/**
+ * Derived from `donor_merges`: the donor under which the console shows a merged one. A donor that
+ * is shown as itself has no row.
+ */
 export const mergedDonors = pgTable(
   'merged_donors',
   {

@@ -4,7 +4,10 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 
-/** A word that staff put on a donor, to find them again. Of words that differ in capital letters alone, the first spelling counts. */
+/**
+ * A word that staff put on a donor, to find them again. If spellings differ only in case, the
+ * first is used.
+ */
 export const donorTags = pgTable(
   'donor_tags',
   {
@@ -12,7 +15,10 @@ export const donorTags = pgTable(
       .notNull()
       .references(() => donors.id),
     tag: text('tag').notNull(),
-    /** The donor's own moment, which never changes: donors with a tag are listed in the order of all donors. */
+    /**
+     * The donor's creation time, which never changes: donors with a tag are listed in the order of
+     * all donors.
+     */
     donorCreatedAt: moment('donor_created_at').notNull(),
   },
   (table) => [

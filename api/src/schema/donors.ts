@@ -4,8 +4,8 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { moment } from './columns.ts';
 
 /**
- * Somebody who gave. Born with a session's first gift and tied to that session alone until the address is verified;
- * only one donor an address can be verified (docs/decisions/006).
+ * A donor. Created with a session's first gift and bound to only that session until the address is
+ * verified. An address has at most one verified donor (docs/decisions/006).
  */
 export const donors = pgTable(
   'donors',
@@ -13,18 +13,24 @@ export const donors = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
-    /** argon2id, in PHC string format. Of an unverified donor it opens that donor's own gifts alone. */
+    /**
+     * argon2id, in PHC string format. An unverified donor's password opens only that donor's own
+     * gifts.
+     */
     passwordHash: text('password_hash'),
-    /** The session in which the password was first set. No reference: the tables' files would import each other in a ring. */
+    /**
+     * The session in which the password was first set. No foreign key, because the tables' files
+     * would import each other in a circle.
+     */
     passwordSessionId: uuid('password_session_id'),
-    /** Joined to the verified donor of the same address; nobody signs in as this one any more. */
+    /** Merged into the verified donor of the same address; this donor cannot sign in any more. */
     mergedInto: uuid('merged_into'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
   (table) => [
-    // What the console lists donors by.
+    // The console's order of donors.
     index('donors_created_at')
       .on(table.createdAt, table.id)
       .where(sql`${table.mergedInto} is null`),

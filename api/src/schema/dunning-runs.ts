@@ -4,7 +4,9 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 
-/** A monthly gift of which a month could not be taken: from then until it was, or the gift ended. */
+/**
+ * A monthly gift with an unpaid month, from the failure until the month is paid or the gift ends.
+ */
 export const dunningRuns = pgTable(
   'dunning_runs',
   {
@@ -12,18 +14,27 @@ export const dunningRuns = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    /** The first time in vain, by the gateway's clock. */
+    /** The first failure, by the gateway's clock. */
     failedAt: moment('failed_at').notNull(),
-    /** The day (YYYY-MM-DD, UTC) on which we try for the last time, and end the gift if that is in vain. */
+    /** The day (YYYY-MM-DD, UTC) of our last attempt. If it fails, the gift ends. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** Our own newest try, and the method it was made with: written before it is asked for, so that it is asked for once. */
+    /**
+     * Our latest attempt and its method. They are written before the request, so that it is sent
+     * once.
+     */
     lastTriedAt: moment('last_tried_at'),
     lastTriedToken: text('last_tried_token'),
-    /** The gateway's newest transaction for the gift before it: one after that, with this method, is its answer. */
+    /**
+     * The gateway's latest transaction before the attempt. A later one with this method is the
+     * result.
+     */
     lastTriedAfter: text('last_tried_after'),
-    /** Its answer is not known, and until then no other try is asked for; null once it is. */
+    /**
+     * The result is unknown, and no other attempt is made until this time. Null once the result is
+     * known.
+     */
     inDoubtUntil: moment('in_doubt_until'),
-    /** The gift is being ended: a mailed link gives no other payment method to it any more. */
+    /** The gift is being ended: a mailed link cannot set another payment method any more. */
     endingAt: moment('ending_at'),
     endedAt: moment('ended_at'),
   },
@@ -37,7 +48,7 @@ export const dunningRuns = pgTable(
   ],
 );
 
-/** One try in vain, by the gateway's transaction. The donor is told of each once. */
+/** One failed attempt, by the gateway's transaction. The donor gets one mail about each. */
 export const failedMonths = pgTable(
   'failed_months',
   {
@@ -46,12 +57,12 @@ export const failedMonths = pgTable(
       .notNull()
       .references(() => dunningRuns.id),
     amountCents: integer('amount_cents').notNull(),
-    /** The bank will not take this card again, whenever it is tried. */
+    /** The bank will never accept this card again. */
     isHard: boolean('is_hard').notNull(),
-    /** The vaulted method that was tried. */
+    /** The vaulted method of the attempt. */
     paymentToken: text('payment_token'),
     methodDescription: text('method_description').notNull(),
-    /** When the gateway tries again, YYYY-MM-DD. */
+    /** The date of the gateway's next attempt, YYYY-MM-DD. */
     nextTryOn: date('next_try_on', { mode: 'string' }),
     failedAt: moment('failed_at').notNull(),
   },

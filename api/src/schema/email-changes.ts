@@ -5,7 +5,10 @@ import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { sessions } from './sessions.ts';
 
-/** A donor's wish to have another address. It is carried out once both addresses have said yes (decision 029). */
+/**
+ * A requested change of a donor's address. It takes effect once both addresses have confirmed it
+ * (decision 029).
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -14,19 +17,22 @@ export const emailChanges = pgTable(
       .notNull()
       .references(() => donors.id),
     newEmail: text('new_email').notNull(),
-    /** Where it was asked for: the one session that stays open. Null where staff asked, and once the new address's yes came from elsewhere. */
+    /**
+     * The requesting session, the only one that stays open. Null if staff requested it, and once
+     * the new address was confirmed elsewhere.
+     */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** Staff asked for it, because the donor asked them to. */
+    /** Staff requested it on the donor's behalf. */
     isByStaff: boolean('is_by_staff').notNull().default(false),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
-    /** The address of now allowed it. */
+    /** The present address allowed it. */
     allowedAt: moment('allowed_at'),
-    /** The new address said that it is the donor's. */
+    /** The new address confirmed that it is the donor's. */
     verifiedAt: moment('verified_at'),
-    /** Carried out, refused, taken back, or overtaken by another. */
+    /** Done, refused, withdrawn, or replaced by another request. */
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -6,7 +6,10 @@ import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { employers } from './employers.ts';
 
-/** What a donor asks their employer to add to a gift: one a gift. What comes of it is a note for staff, and no gift. */
+/**
+ * A donor's request to their employer to match a gift: one for each gift. The result is a note for
+ * staff, and does not become a gift.
+ */
 export const employerMatches = pgTable(
   'employer_matches',
   {
@@ -14,15 +17,18 @@ export const employerMatches = pgTable(
     checkoutId: uuid('checkout_id')
       .notNull()
       .references(() => checkouts.id),
-    /** Null where the employer is not in the directory. */
+    /** Null if the employer is not in the directory. */
     employerId: uuid('employer_id').references(() => employers.id),
-    /** What the donor typed instead; else empty. */
+    /** The name that the donor entered instead; else empty. */
     typedName: text('typed_name').notNull(),
     state: text('state', { enum: MATCH_STATES }).notNull().default('pending'),
     askedAt: moment('asked_at')
       .notNull()
       .default(sql`now()`),
-    /** How often the donor has asked for the steps: another employer means another mail, and the job of an earlier one mails nothing. */
+    /**
+     * The number of times that the donor has requested the steps. Another employer means another
+     * mail, and the job of an earlier one mails nothing.
+     */
     asks: integer('asks').notNull().default(1),
     receivedCents: integer('received_cents'),
     receivedOn: date('received_on', { mode: 'string' }),

@@ -4,30 +4,33 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** The charity's own directory of employers who match gifts, as its staff write it or import it. */
+/** The charity's own directory of employers who match gifts, entered or imported by staff. */
 export const employers = pgTable(
   'employers',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The name without accents, case and punctuation: two employers never share one. */
+    /** The name without accents, case and punctuation. It is unique. */
     nameKey: text('name_key').notNull(),
     otherNames: text('other_names').array().notNull(),
-    /** All names, as they are searched (`searchedNames` of the contract). */
+    /** All names, in the form for searching (`searchedNames` of the contract). */
     searched: text('searched').notNull(),
-    /** Where the employer takes requests, https; empty where staff do not know. */
+    /** The employer's https address for requests; empty if unknown. */
     link: text('link').notNull(),
-    /** What the employer adds, in hundredths of a percent of the gift: 10000 is 1:1. Null where staff do not know. */
+    /**
+     * The employer's addition, in hundredths of a percent of the gift: 10000 is 1:1. Null if
+     * unknown.
+     */
     ratioBasisPoints: integer('ratio_basis_points'),
-    /** The smallest gift that is matched, and up to how much of a gift. */
+    /** The smallest gift that is matched, and the limit of the matched amount. */
     minCents: integer('min_cents'),
     maxCents: integer('max_cents'),
-    /** Until when one can ask: so many months after the gift, or after the end of its year. */
+    /** The deadline in months after the gift, or after the end of its year. */
     deadlineMonths: integer('deadline_months'),
     deadlineFrom: text('deadline_from', { enum: MATCH_DEADLINES }).notNull(),
-    /** What donors read beside it. */
+    /** A note for donors. */
     note: text('note').notNull(),
-    /** Donors find it. */
+    /** Whether donors can find it. */
     isActive: boolean('is_active').notNull(),
     updatedAt: moment('updated_at')
       .notNull()

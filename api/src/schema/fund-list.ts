@@ -4,23 +4,26 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Where money goes. None is ever deleted: what has gone to it stays there. */
+/** The purposes of money. Funds are never deleted, because their money stays there. */
 export const funds = pgTable(
   'funds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** What `?fund=` in a link names. */
+    /** The value of `?fund=` in a link. */
     code: text('code').notNull(),
-    /** What donors read of it; may be empty. */
+    /** The description for donors; may be empty. */
     description: text('description').notNull().default(''),
-    /** By which the charity's accounts know it; may be empty. */
+    /** The code in the charity's accounts; may be empty. */
     accountingCode: text('accounting_code').notNull().default(''),
-    /** What donors gave to it may be used for nothing else. */
+    /** Its gifts may not be used for any other purpose. */
     isRestricted: boolean('is_restricted').notNull().default(false),
-    /** Where a gift goes that names no fund; there is always one, made by the migration. */
+    /** The fund of gifts that name no fund. The migration creates it, so it always exists. */
     isDefault: boolean('is_default').notNull().default(false),
-    /** Where what donors add to cover fees goes; there is one, made by a migration, and no gift can be given to it (decision 079). */
+    /**
+     * The fund of the additions that cover fees. A migration creates it, and donors cannot choose
+     * it (decision 079).
+     */
     isCoveredFees: boolean('is_covered_fees').notNull().default(false),
     /** Donors can choose it while it is open. */
     isOffered: boolean('is_offered').notNull().default(false),
@@ -49,25 +52,28 @@ export const funds = pgTable(
   ],
 );
 
-/** A reference to a fund: the default one where nothing else is said (`default_fund()` of the migration). */
+/** A reference to a fund, by default the default fund (`default_fund()` of the migration). */
 export function fundIdColumn() {
   return uuid('fund_id')
     .notNull()
     .references(() => funds.id);
 }
 
-/** The rate by which a covered fee follows from its gift; null where none is covered. */
+/** The rate that computes a covered fee from its gift; null if no fee is covered. */
 export function feeRateColumn() {
   return jsonb('fee_rate').$type<FeeRate>();
 }
 
-/** A part of each gift goes to a fund. The percentages add up to 100. */
+/** A fund's share of each gift. The percentages add up to 100. */
 export interface FundShare {
   fund: string;
   percent: number;
 }
 
-/** In which parts a gift goes to funds; null: whole to the fund beside it (`split_gift()` of the migration). */
+/**
+ * The split of a gift among funds; null if the fund in the other column gets all (`split_gift()` of
+ * the migration).
+ */
 export function fundSplitColumn() {
   return jsonb('fund_split').$type<FundShare[]>();
 }

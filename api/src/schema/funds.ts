@@ -1,11 +1,15 @@
-// Owners: gift_allocations, fund_entries, fund_days: api/src/modules/payments; subscription_funds: api/src/modules/subscriptions.
+// Owners: gift_allocations, fund_entries, fund_days: api/src/modules/payments; subscription_funds:
+// api/src/modules/subscriptions.
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { gifts, ledgerEntries, subscriptions } from './gifts.ts';
 import { fundIdColumn } from './fund-list.ts';
 
-/** How much of a gift goes to which fund. Those of a gift add up to it: the database refuses anything else when a transaction ends. */
+/**
+ * The amounts of a gift by fund. They add up to the gift: the database refuses anything else when a
+ * transaction ends.
+ */
 export const giftAllocations = pgTable(
   'gift_allocations',
   {
@@ -14,7 +18,9 @@ export const giftAllocations = pgTable(
       .references(() => gifts.id),
     fundId: fundIdColumn(),
     amountCents: integer('amount_cents').notNull(),
-    /** The gift's own moment, which never changes: gifts to a fund are listed in the order of all gifts. */
+    /**
+     * The gift's time, which never changes: gifts to a fund are listed in the order of all gifts.
+     */
     givenAt: moment('given_at').notNull(),
   },
   (table) => [
@@ -24,7 +30,7 @@ export const giftAllocations = pgTable(
   ],
 );
 
-/** The funds to which a monthly gift's months go. Each month is split in proportion to the shares. */
+/** The funds of a monthly gift. Each month is split in proportion to the shares. */
 export const subscriptionFunds = pgTable(
   'subscription_funds',
   {
@@ -32,7 +38,7 @@ export const subscriptionFunds = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     fundId: fundIdColumn(),
-    /** In cents of the amount that the gift had when its funds were chosen. */
+    /** In cents of the gift's amount at the time when its funds were chosen. */
     share: integer('share').notNull(),
   },
   (table) => [
@@ -43,8 +49,9 @@ export const subscriptionFunds = pgTable(
 );
 
 /**
- * The ledger by fund, append-only like the ledger. The trigger `ledger_entries_allocate` writes the lines of each ledger entry, which add up
- * to it. Lines without a ledger entry moved money from fund to fund: those of a gift add up to nothing.
+ * The ledger by fund, append-only like the ledger. The trigger `ledger_entries_allocate` writes the
+ * lines of each ledger entry, which add up to it. Lines without a ledger entry move money between
+ * funds: those of a gift add up to zero.
  */
 export const fundEntries = pgTable(
   'fund_entries',
@@ -62,18 +69,21 @@ export const fundEntries = pgTable(
   },
   (table) => [
     index('fund_entries_gift_id').on(table.giftId),
-    // What the undoing of an import looks for, once for each ledger entry that it deletes.
+    // Used by the undo of an import, once for each ledger entry that it deletes.
     index('fund_entries_ledger_entry_id').on(table.ledgerEntryId),
     index('fund_entries_recorded_at').on(table.recordedAt, table.fundId, table.amountCents),
     check('fund_entries_amount', sql`${table.amountCents} <> 0`),
   ],
 );
 
-/** The lines' sums of days that are over, as `ledgerDays` has the ledger's. Nobody reads them alone: the view `funds_by_day` has the rest with them. */
+/**
+ * Daily sums of the lines, like `ledgerDays` for the ledger. Always read through the view
+ * `funds_by_day`, which adds the rest.
+ */
 export const fundDays = pgTable(
   'fund_days',
   {
-    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    /** A day in `ledgerSummed.timeZone`, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
     fundId: fundIdColumn(),
     cents: bigint('cents', { mode: 'number' }).notNull(),

@@ -16,7 +16,10 @@ import { moment } from './columns.ts';
 import { donors } from './donors.ts';
 import { gifts } from './gifts.ts';
 
-/** That a donor declared to be a UK taxpayer whose gifts are Gift Aid donations, in which words. One at a time holds. */
+/**
+ * A donor's declaration that they are a UK taxpayer whose gifts are Gift Aid donations, with its
+ * words. Only one is valid at a time.
+ */
 export const giftAidDeclarations = pgTable(
   'gift_aid_declarations',
   {
@@ -29,7 +32,7 @@ export const giftAidDeclarations = pgTable(
     house: text('house').notNull(),
     postcode: text('postcode').notNull(),
     wordsVersion: smallint('words_version').notNull(),
-    /** As the donor read them, the charity's name in them. */
+    /** The words that the donor read, including the charity's name. */
     words: text('words').notNull(),
     declaredAt: moment('declared_at')
       .notNull()
@@ -53,11 +56,11 @@ export const giftAidClaims = pgTable('gift_aid_claims', {
   /** Name and email. */
   madeBy: text('made_by').notNull(),
   untilOn: date('until_on', { mode: 'string' }).notNull(),
-  /** It was not sent: its lines are deleted. */
+  /** The schedule was not sent: its lines are deleted. */
   takenBackAt: moment('taken_back_at'),
 });
 
-/** A gift in a schedule: never in two. */
+/** A gift in a schedule. No gift is in two. */
 export const giftAidLines = pgTable(
   'gift_aid_lines',
   {
@@ -72,7 +75,7 @@ export const giftAidLines = pgTable(
       .references(() => giftAidDeclarations.id),
     /** The gift's day, YYYY-MM-DD. */
     givenOn: date('given_on', { mode: 'string' }).notNull(),
-    /** What was left of the gift, and what that was in pounds. */
+    /** The rest of the gift, and its value in pounds. */
     cents: integer('cents').notNull(),
     pence: integer('pence').notNull(),
   },
@@ -83,7 +86,7 @@ export const giftAidLines = pgTable(
   ],
 );
 
-/** A part of a gift that was claimed, and refunded later: a later claim pays its tax back. */
+/** A claimed part of a gift that was refunded later: a later claim pays its tax back. */
 export const giftAidAdjustments = pgTable(
   'gift_aid_adjustments',
   {

@@ -7,16 +7,17 @@ import { methodWarnings } from './method-warnings.ts';
 import { dunningRuns } from './dunning-runs.ts';
 
 /**
- * update_payment_method: a monthly gift is given another payment method, which also pays a month that could not be charged; manage: it
- * is paused, resumed or ended.
+ * update_payment_method: changes the payment method of a monthly gift, which also pays an unpaid
+ * month; manage: pauses, resumes or ends it.
  */
 export const GIFT_LINK_PURPOSES = ['update_payment_method', 'manage'] as const;
 export type GiftLinkPurpose = (typeof GIFT_LINK_PURPOSES)[number];
 export const giftLinkPurposeEnum = pgEnum('gift_link_purpose', GIFT_LINK_PURPOSES);
 
 /**
- * A mailed link that does one thing to one monthly gift, for anyone who holds it and without signing in (decision 025). Only the
- * token's SHA-256 is here; the token is made in the mail's job and is in the mail alone.
+ * A mailed link that does one thing to one monthly gift, for any holder without signing in
+ * (decision 025). Only the token's SHA-256 is stored. The mail's job creates the token, which is
+ * only in the mail.
  */
 export const giftLinks = pgTable(
   'gift_links',
@@ -26,7 +27,10 @@ export const giftLinks = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    /** What the mail of an update_payment_method link is about: a month that could not be charged, or a payment method that cannot pay the next. */
+    /**
+     * The reason of an update_payment_method link: an unpaid month, or a payment method that cannot
+     * pay the next one.
+     */
     dunningRunId: uuid('dunning_run_id').references(() => dunningRuns.id),
     warningId: uuid('warning_id').references(() => methodWarnings.id),
     tokenHash: bytes('token_hash').notNull(),
@@ -34,7 +38,7 @@ export const giftLinks = pgTable(
       .notNull()
       .default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
-    /** Revoked: from then on it opens nothing. */
+    /** Revoked: the link does not work any more. */
     endedAt: moment('ended_at'),
   },
   (table) => [

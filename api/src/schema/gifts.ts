@@ -1,4 +1,5 @@
-// Owners: gifts, ledger_entries: api/src/modules/payments; subscriptions: api/src/modules/subscriptions.
+// Owners: gifts, ledger_entries: api/src/modules/payments; subscriptions:
+// api/src/modules/subscriptions.
 import type { StaffGiftState } from '@handsel/contract/staff';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -30,12 +31,13 @@ export const subscriptionStatusEnum = pgEnum('subscription_status', [
 ]);
 
 /**
- * Who ended a monthly gift. donor: signed in; link: anyone who holds a mailed link; staff: in the console; erasure: the donor was erased; unpaid:
- * nobody, because a month could not be taken; gateway: staff in the control panel, or the gateway itself.
+ * The actor that ended a monthly gift. donor: signed in; link: the holder of a mailed link; staff:
+ * in the console; erasure: the donor was erased; unpaid: no person, because a month was not paid;
+ * gateway: staff in the control panel, or the gateway itself.
  */
 export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'staff', 'erasure', 'unpaid', 'gateway']);
 
-/** A monthly gift as it is at the gateway; its id there is the attempt that began it. */
+/** A monthly gift as it is at the gateway. Its id there is the attempt that began it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -45,25 +47,37 @@ export const subscriptions = pgTable(
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
-    /** What each month charges, a covered fee included. */
+    /** The monthly charge, including a covered fee. */
     amountCents: integer('amount_cents').notNull(),
-    /** Of one that covers the fee: how that follows from another amount. What it is now: `covered_fee_of()` of the migration. */
+    /**
+     * The rate that computes the covered fee from another amount. The present fee is
+     * `covered_fee_of()` of the migration.
+     */
     feeRate: feeRateColumn(),
     currency: currencyColumn(),
     status: subscriptionStatusEnum('status').notNull(),
     /** The vaulted method that pays. */
     paymentToken: text('payment_token').notNull(),
-    /** When it is charged next: a calendar day in the gateway's time zone, as YYYY-MM-DD. Of one that is paused, the first after that. */
+    /**
+     * The day of the next charge in the gateway's time zone, as YYYY-MM-DD. For a paused gift, the
+     * first one after the pause.
+     */
     nextBillingDate: date('next_billing_date', { mode: 'string' }),
-    /** The day of the month on which it is charged, or the month's last; null until the gateway was asked. */
+    /**
+     * The day of the month on which it is charged, or the month's last; null until the gateway was
+     * asked.
+     */
     billingDay: smallint('billing_day'),
-    /** Of one that is paused: the next day on which nothing is charged. */
+    /** The next skipped day of a paused gift. */
     pausedFrom: date('paused_from', { mode: 'string' }),
-    /** What the next charge takes where the control panel makes that another amount than the gift's own, by an add-on or a discount. */
+    /** The next charge, if an add-on or a discount in the control panel changes it. */
     otherNextCents: integer('other_next_cents'),
-    /** The discount that pauses it has months left, no matter who put it on, and also where something is charged all the same. */
+    /** The pause's discount has months left, even if staff added it or something is charged. */
     isPauseOn: boolean('is_pause_on').notNull().default(false),
-    /** How many of its next months can be left out by one pause, as they take one amount; null until the gateway was asked. */
+    /**
+     * The number of next months with the same amount, which one pause can skip; null until the
+     * gateway was asked.
+     */
     evenMonths: smallint('even_months'),
     endedAt: moment('ended_at'),
     endedBy: endedByEnum('ended_by'),
@@ -73,7 +87,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_donor_id').on(table.donorId),
-    // What the console lists monthly gifts by.
+    // The console's order of monthly gifts.
     index('subscriptions_created_at').on(table.createdAt, table.id),
     index('subscriptions_status').on(table.status, table.createdAt, table.id),
     currencyCheck('subscriptions', table.currency),
@@ -82,8 +96,9 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Where mails about a monthly gift go, in a query that joins its attempt and its donor: to the donor's address once that is
- * verified, because it may have changed since; else to the one that was typed for it.
+ * The address for mails about a monthly gift, in a query that joins its attempt and its donor. It
+ * is the donor's address once that is verified, because it may have changed since; else the one
+ * that was entered for the gift.
  */
 export const monthlyAddress = sql<string>`case
   when ${donors.emailVerifiedAt} is not null then ${donors.email} else ${attempts.email} end`;
@@ -91,7 +106,7 @@ export const monthlyAddress = sql<string>`case
 /** The part of each month of a monthly gift that covers the fee. */
 export const monthlyFeeCents = sql<number>`covered_fee_of(${subscriptions})`;
 
-/** What a monthly gift's next charge takes. */
+/** The amount of a monthly gift's next charge. */
 export const nextCents = sql<number>`coalesce(${subscriptions.otherNextCents}, ${subscriptions.amountCents})`;
 
 export const giftStateEnum = pgEnum('gift_state', [
@@ -102,12 +117,15 @@ export const giftStateEnum = pgEnum('gift_state', [
 ]);
 
 /**
- * What came of a charge after it was taken: `returned` is that the bank, or the account, never paid it; `voided` that the charity
- * called it off before, or took a gift that it had typed out of the books.
+ * Events of a charge after capture. `returned`: the bank or the account never paid it; `voided`:
+ * the charity cancelled it before, or removed a gift from the books that staff had entered.
  */
 export const settlementEnum = pgEnum('settlement', ['settling', 'settled', 'returned', 'voided']);
 
-/** What became of a gift as one word, as the console's contract has it: the settlement where that says more than the state. Text, so that an index can have it. */
+/**
+ * The state of a gift as one word, as in the console's contract. The settlement replaces the state
+ * if it says more. Text, so that an index can contain it.
+ */
 const giftStateOf = (state: SQLWrapper, settlement: SQLWrapper) => sql<StaffGiftState>`(case
   when ${settlement} = 'returned' then 'returned' when ${settlement} = 'voided' then 'voided'
   when ${state} = 'disputed' then 'disputed' when ${state} = 'refunded' then 'refunded'
@@ -116,49 +134,60 @@ const giftStateOf = (state: SQLWrapper, settlement: SQLWrapper) => sql<StaffGift
 
 const isRefunded = (state: SQLWrapper) => sql`${state} in ('refunded', 'partially_refunded')`;
 
-/** Money a donor gave: exactly one charge at the gateway each, or one line that staff typed. */
+/** Money that a donor gave: one charge at the gateway, or one line that staff entered. */
 export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The attempt that made it; null of a monthly gift's later months, which the gateway takes by itself. */
+    /**
+     * The attempt that made it; null for later months of a monthly gift, which the gateway charges
+     * automatically.
+     */
     attemptId: uuid('attempt_id').references(() => attempts.id),
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    /** Of a gift that no gateway took, but staff typed: its line. */
+    /** The line of a gift that staff entered. */
     offlineLineId: uuid('offline_line_id').references(() => offlineLines.id),
-    /** Of a gift that another system had before: the import that brought it. */
+    /** The import that brought a gift from another system. */
     importId: uuid('import_id').references(() => imports.id),
-    /** Of one that staff typed, `offline:` and its line; of one that was imported, `imported:`, its import and its line: no gateway's id has a colon. */
+    /**
+     * For a gift that staff entered, `offline:` and its line. For an imported gift, `imported:`,
+     * its import and its line. The gateway's ids have no colon.
+     */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
-    /** What was charged, a covered fee included. */
+    /** The charged amount, including a covered fee. */
     amountCents: integer('amount_cents').notNull(),
     /** The part that covers the fee. The trigger `gift_allocations_cover_fee` writes it. */
     coveredFeeCents: integer('covered_fee_cents').notNull().default(0),
     currency: currencyColumn(),
     frequency: frequencyEnum('frequency').notNull(),
     methodType: giftMethodTypeEnum('method_type').notNull(),
-    /** What a receipt shows of the method, e.g. "Visa ending in 1111". */
+    /** The payment method on a receipt, such as "Visa ending in 1111". */
     methodDescription: text('method_description').notNull(),
-    /** Who paid, as the card, account or wallet names them, for the receipt. */
+    /** The payer's name on the card, account or wallet, for the receipt. */
     payerName: text('payer_name'),
     campaign: text('campaign'),
-    /** Of the campaign's words that its donor read. */
+    /** The version of the campaign text that the donor saw. */
     campaignVersion: integer('campaign_version'),
-    /** Which link its donor followed: `utm_source`. */
+    /** The link that the donor followed: `utm_source`. */
     source: text('source'),
     state: giftStateEnum('state').notNull(),
-    /** Of a gift from an account, at a bank, PayPal or Venmo; null of a card's, which is decided at once, unless it comes to nothing. */
+    /**
+     * For a gift from a bank, PayPal or Venmo account. Null for a card's, which is decided right
+     * away, unless it is never paid.
+     */
     settlement: settlementEnum('settlement'),
-    /** What the holder of a bank account authorized, in the words that were shown, and when. */
+    /** The authorization of a bank account's holder in the words that were shown, and its time. */
     mandateText: text('mandate_text'),
     mandatedAt: moment('mandated_at'),
     givenAt: moment('given_at')
       .notNull()
       .default(sql`now()`),
-    /** Of a later month of a monthly gift: the billing date that its donor was told. See modules/payments/gift-day.ts. */
+    /**
+     * The billing date of a later month that its donor was told. See modules/payments/gift-day.ts.
+     */
     billedOn: date('billed_on', { mode: 'string' }),
   },
   (table) => [
@@ -170,7 +199,7 @@ export const gifts = pgTable(
     index('gifts_import_id')
       .on(table.importId)
       .where(sql`${table.importId} is not null`),
-    // With all that a year's total asks of a gift, so that it is read from the index alone.
+    // Has all columns for a year's total, so that only the index is read.
     index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
     index('gifts_subscription_id')
       .on(table.subscriptionId)
@@ -178,15 +207,17 @@ export const gifts = pgTable(
     index('gifts_settling')
       .on(table.id)
       .where(sql`${table.settlement} = 'settling'`),
-    // What the console lists gifts by, the newest first (docs/decisions/054).
-    // With the billing date, so that days are narrowed from the index alone.
+    // The console's order of gifts, the newest first (docs/decisions/054). Includes the billing
+    // date, so that a range of days needs only the index.
     index('gifts_given_at').on(table.givenAt, table.id, table.billedOn),
     index('gifts_method_type').on(table.methodType, table.givenAt, table.id),
-    // Monthly gifts in that order, with the amount by which they are of a tier: few of the latest gifts may be monthly.
+    // Monthly gifts in that order, with the amount that decides their tier. Few of the latest gifts
+    // may be monthly.
     index('gifts_monthly')
       .on(table.givenAt, table.id, table.amountCents)
       .where(sql`${table.frequency} = 'monthly'`),
-    // With the frequency first: a tier is monthly gifts of some amounts. Amounts of both are looked up one frequency after the other.
+    // The frequency is first, because a tier is a range of monthly amounts. A search for amounts of
+    // both frequencies runs twice.
     index('gifts_amount').on(table.frequency, table.amountCents, table.givenAt, table.id),
     index('gifts_campaign')
       .on(table.campaign, table.givenAt, table.id)
@@ -207,35 +238,40 @@ export const gifts = pgTable(
   ],
 );
 
-/** The address typed for a gift, in a query that joins its attempt, where it has one, and its donor. */
+/** The address entered for a gift, in a query that joins its attempt, if any, and its donor. */
 export const giftAddress = sql<string>`case when ${gifts.offlineLineId} is not null or ${gifts.importId} is not null then ${donors.email}
   when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 
-/** A month of a monthly gift that the gateway took by itself. */
+/** A month of a monthly gift that the gateway charged automatically. */
 export const isLaterMonth = sql<boolean>`(${gifts.attemptId} is null and ${gifts.subscriptionId} is not null)`;
 
-/** What was given, without the fee that its donor covers: by this it is of a tier, and counts towards a goal. */
+/** The gift without the covered fee. It decides the tier and counts towards a goal. */
 export const givenCents = sql<number>`(${gifts.amountCents} - ${gifts.coveredFeeCents})`;
 
-/** That staff typed it: the gateway knows nothing of it. */
+/** True for a gift that staff entered: the gateway does not know it. */
 export const isOffline = sql<boolean>`(${gifts.offlineLineId} is not null)`;
 
-/** That it came from another system: it has no receipt here, and no gateway knows of it. */
+/**
+ * True for a gift from another system: it has no receipt here, and the gateway does not know it.
+ */
 export const isImported = sql<boolean>`(${gifts.importId} is not null)`;
 
-/** What became of a gift, as one word. */
+/** The state of a gift, as one word. */
 export const giftWord = giftStateOf(gifts.state, gifts.settlement);
 
 /** Refunded, in full or in part. */
 export const wasRefunded = isRefunded(gifts.state);
 
-/** Whether its donor is told that their bank has yet to pay it: PayPal and Venmo answer for their own. */
+/**
+ * Whether its donor is told that their bank has yet to pay it. PayPal and Venmo guarantee their own
+ * payments.
+ */
 export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;
 
 /**
- * dispute: the donor's bank took it back; dispute_won: and gave it again; return: a charge that was final was never paid; void: it was
- * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing; reversal: staff took
- * back what they had typed.
+ * dispute: the donor's bank took it back; dispute_won: the bank returned it; return: a final charge
+ * was never paid; void: it was cancelled before it was paid; refund: the charity gave all or part
+ * of it back; refund_undone: the refund failed; reversal: staff removed their own entry.
  */
 export const ledgerKindEnum = pgEnum('ledger_kind', [
   'charge',
@@ -249,8 +285,9 @@ export const ledgerKindEnum = pgEnum('ledger_kind', [
 ]);
 
 /**
- * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.
- * Every total is a query over this table alone, or over its sums a day (`ledger-days.ts`): docs/operating.md, "The books".
+ * Money that moved, in integer cents; positive amounts came in. Append-only: a trigger refuses
+ * every update and delete. Every total is a query over this table only, or over its daily sums
+ * (`ledger-days.ts`): docs/operating.md, "The books".
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -262,9 +299,9 @@ export const ledgerEntries = pgTable(
     kind: ledgerKindEnum('kind').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: currencyColumn(),
-    /** What moved the money at the gateway: the transaction, or the dispute. */
+    /** The gateway's transaction or dispute that moved the money. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
-    /** When the gateway moved it, as far as it says so: of a refund. */
+    /** The gateway's time of a refund, if it gives one. */
     happenedAt: moment('happened_at'),
     recordedAt: moment('recorded_at')
       .notNull()
@@ -274,7 +311,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
     index('ledger_entries_gift_id').on(table.giftId, table.kind, table.amountCents),
     index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
-    // What a month has but charges: they are found by their gifts.
+    // Finds everything in a month except charges, which are found by their gifts.
     index('ledger_entries_moved_at')
       .on(sql`coalesce(${table.happenedAt}, ${table.recordedAt})`)
       .where(sql`${table.kind} <> 'charge'`),
@@ -283,7 +320,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** When it moved: where the gateway does not say, when we heard of it. */
+/** The time of the movement, or else the time when we learned of it. */
 export const movedAt = sql`coalesce(${ledgerEntries.happenedAt}, ${ledgerEntries.recordedAt})`.mapWith(
   ledgerEntries.recordedAt,
 );

@@ -4,20 +4,20 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ImageUse } from '@handsel/contract/staff';
 import { bytes, moment } from './columns.ts';
 
-/** Pictures of the charity's own, as they were encoded again. One is never changed: another picture has another id. */
+/** The charity's own pictures, re-encoded. A row never changes: another picture has another id. */
 export const images = pgTable(
   'images',
   {
     /** The SHA-256 of the content, as hexadecimal digits. */
     id: text('id').primaryKey(),
     use: text('use').$type<ImageUse>().notNull(),
-    /** The SHA-256 of the file that was encoded: the same file is not encoded again. */
+    /** The SHA-256 of the uploaded file, so that the same file is not encoded again. */
     source: text('source').notNull(),
-    /** Of a logo a PNG, from which PDFs and previews are made; of any other picture a WebP. */
+    /** A logo is stored as PNG, from which PDFs and previews are made; other pictures are WebP. */
     content: bytes('content').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** When it was uploaded last. */
+    /** The time of the latest upload. */
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -36,7 +36,7 @@ export const imageFiles = pgTable(
     imageId: text('image_id')
       .notNull()
       .references(() => images.id),
-    /** For example "logo.webp": what its address ends with. */
+    /** The end of its address, for example "logo.webp". */
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     content: bytes('content').notNull(),

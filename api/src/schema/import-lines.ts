@@ -3,23 +3,26 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { imports } from './imports.ts';
 
-/** What became of each line of a file that was imported. Without references: what an undoing deletes stays named here. */
+/**
+ * The result of each line of an imported file. No foreign keys, because rows that an undo deletes
+ * stay named here.
+ */
 export const importLines = pgTable(
   'import_lines',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id),
-    /** As an editor counts them. */
+    /** The line number as in a text editor. */
     line: integer('line').notNull(),
-    /** `added`, or why it was left out; a kind may have more. */
+    /** `added`, or the reason why it was skipped; a kind of import may have more. */
     outcome: text('outcome').notNull(),
     donorId: uuid('donor_id'),
-    /** The donor is new by this line. */
+    /** This line added the donor. */
     wasDonorAdded: boolean('was_donor_added').notNull().default(false),
     giftId: uuid('gift_id'),
     subscriptionId: uuid('subscription_id'),
-    /** Ids of the system that the file is from. */
+    /** Ids of the file's original system. */
     oldDonorId: text('old_donor_id'),
     oldGiftId: text('old_gift_id'),
   },

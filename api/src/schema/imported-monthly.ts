@@ -18,8 +18,8 @@ import { fundIdColumn } from './fund-list.ts';
 import { imports } from './imports.ts';
 
 /**
- * waiting: nothing was asked for it yet; asked: the attempt with its id says what became of it; not_begun: its reason says why;
- * ending: its import is being undone.
+ * waiting: nothing was requested yet; asked: the attempt with its id has the result; not_begun: its
+ * reason says why; ending: its import is being undone.
  */
 export const importedMonthlyStateEnum = pgEnum('imported_monthly_state', [
   'waiting',
@@ -29,8 +29,8 @@ export const importedMonthlyStateEnum = pgEnum('imported_monthly_state', [
 ]);
 
 /**
- * A monthly gift of another system, whose card was moved into the gateway's vault. Its id is that of the attempt and of the monthly gift that it
- * becomes.
+ * A monthly gift of another system, whose card was moved into the gateway's vault. Its id is also
+ * that of the attempt and of the monthly gift that it becomes.
  */
 export const importedMonthly = pgTable(
   'imported_monthly',
@@ -45,19 +45,24 @@ export const importedMonthly = pgTable(
       .references(() => donors.id),
     amountCents: integer('amount_cents').notNull(),
     beginsOn: date('begins_on', { mode: 'string' }).notNull(),
-    /** Of the vaulted method. Null once its donor is erased. */
+    /** The token of the vaulted method. Null once its donor is erased. */
     token: text('token'),
-    /** The monthly gift's id in the other system. Null where it has none, or once its donor is erased. */
+    /**
+     * The monthly gift's id in the other system. Null if it has none, or once its donor is erased.
+     */
     oldId: text('old_id'),
     fundId: fundIdColumn().$defaultFn(() => sql`default_fund()`),
     campaign: text('campaign'),
     consentText: text('consent_text').notNull(),
-    /** The customer at the gateway that has the method, where another system made it and our books do not have it yet. */
+    /**
+     * The gateway's customer with the method, if another system created it and our books do not
+     * have it yet.
+     */
     customerId: text('customer_id'),
-    /** Its donor is told by email that it has begun. */
+    /** The donor gets an email when it begins. */
     isAnnounced: boolean('is_announced').notNull(),
     state: importedMonthlyStateEnum('state').notNull().default('waiting'),
-    /** Why it has not begun: an outcome of a line. */
+    /** The reason why it has not begun: an outcome of a line. */
     reason: text('reason'),
     createdAt: moment('created_at')
       .notNull()

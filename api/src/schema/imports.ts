@@ -7,40 +7,40 @@ import { bytes, moment } from './columns.ts';
 export const importKindEnum = pgEnum('import_kind', IMPORT_KINDS);
 export const importStateEnum = pgEnum('import_state', IMPORT_STATES);
 
-/** What a file was found to have, in numbers alone. */
+/** The result of checking a file, as numbers only. */
 export interface ImportCounts {
   lines: number;
   newDonors: number;
   knownDonors: number;
-  /** What is added, or was. */
+  /** The lines that are or were added. */
   added: number;
   cents: number;
-  /** What is left out, by why. */
+  /** The skipped lines by reason. */
   skipped: Record<string, number>;
-  /** What is added, by year. */
+  /** The added lines by year. */
   years: Record<string, { count: number; cents: number }>;
-  /** How many problems there are. */
+  /** The number of problems. */
   wrong: number;
 }
 
-/** Files of another system that staff import. Nothing here says who gave. */
+/** Imports of files from another system by staff. This table does not identify donors. */
 export const imports = pgTable(
   'imports',
   {
-    /** The browser makes it, so a repeated call changes nothing. */
+    /** The browser creates it, so that a repeated call changes nothing. */
     id: uuid('id').primaryKey(),
     kind: importKindEnum('kind').notNull(),
     state: importStateEnum('state').notNull().default('checking'),
     fileName: text('file_name').notNull(),
     source: text('source').notNull().default('other'),
-    /** A hash of the names of its columns, by which a file like it is known. */
+    /** A hash of its column names, which recognizes similar files. */
     heading: text('heading').notNull().default(''),
     mapping: jsonb('mapping').$type<ImportMapping>(),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     counts: jsonb('counts').$type<ImportCounts>(),
-    /** Why it could not be undone, or was not added; empty: nothing is wrong. */
+    /** The reason why it could not be undone or added; empty if there was no problem. */
     refusal: text('refusal').notNull().default(''),
-    /** How often its job was begun since the state is what it is. */
+    /** The number of starts of its job in the present state. */
     tries: integer('tries').notNull().default(0),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: moment('uploaded_at')
@@ -60,17 +60,20 @@ export const imports = pgTable(
   ],
 );
 
-/** The files themselves, and what is shown of them: personal data, which is deleted when it is no longer needed. */
+/**
+ * The files themselves, and the preview: personal data, which is deleted when it is no longer
+ * needed.
+ */
 export const importFiles = pgTable(
   'import_files',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** `lines`: what is imported. A kind may have another file beside it. */
+    /** `lines` is the file to import. A kind may have another file with it. */
     part: text('part').notNull().default('lines'),
     content: bytes('content').notNull(),
-    /** What is shown of it: columns, first lines, problems. */
+    /** The preview: columns, first lines, problems. */
     report: jsonb('report').$type<Record<string, unknown>>(),
     uploadedAt: moment('uploaded_at')
       .notNull()

@@ -19,16 +19,17 @@ import { moment } from './columns.ts';
 import { ledgerKindEnum } from './gifts.ts';
 
 /**
- * The ledger's sums of days that are over, so that a total need not read it whole. Nobody reads them alone: the view `ledger_by_day`
- * has with them what the ledger holds since `ledgerSummed.until`, so that its sums are the ledger's at every moment.
+ * The ledger's sums of past days, so that a total need not read all of it. Always read through the
+ * view `ledger_by_day`, which adds the ledger since `ledgerSummed.until`. Its sums therefore equal
+ * the ledger's at every moment.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
   {
-    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    /** A day in `ledgerSummed.timeZone`, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
     kind: ledgerKindEnum('kind').notNull(),
-    /** Of the gifts; both never change. */
+    /** From the gifts, where both never change. */
     frequency: frequencyEnum('frequency').notNull(),
     methodType: giftMethodTypeEnum('method_type').notNull(),
     entries: integer('entries').notNull(),
@@ -37,11 +38,14 @@ export const ledgerDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.kind, table.frequency, table.methodType] })],
 );
 
-/** The same by campaign, as gifts have it. Nobody reads them alone: the view `campaigns_by_day` has the rest with them. */
+/**
+ * The same by the gifts' campaign. Always read through the view `campaigns_by_day`, which adds the
+ * rest.
+ */
 export const campaignDays = pgTable(
   'campaign_days',
   {
-    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    /** A day in `ledgerSummed.timeZone`, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
     campaign: text('campaign').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
@@ -49,81 +53,95 @@ export const campaignDays = pgTable(
   (table) => [primaryKey({ columns: [table.campaign, table.day] })],
 );
 
-/** One row: how far the ledger is summed. Without it nothing is. */
+/** One row: the end of the summed part of the ledger. Without it, nothing is summed. */
 export const ledgerSummed = pgTable(
   'ledger_summed',
   {
     isIt: boolean('is_it').primaryKey().default(true),
-    /** Where a day of the time zone begins; every entry that was recorded before is in the sums. */
+    /** The start of a day in the time zone. Every entry recorded before it is in the sums. */
     until: moment('until').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Which day an entry counts for, as the sums were made: `counted_on` of the migration. Unset: the day on which it was recorded. */
+    /**
+     * The rule for an entry's day when the sums were made: `counted_on` of the migration. Null for
+     * the day on which it was recorded.
+     */
     countedBy: text('counted_by'),
   },
   (table) => [check('ledger_summed_once', sql`${table.isIt}`)],
 );
 
 /**
- * The ledger's sums of days that are over in parts, for reports. Nobody reads them alone: the function `ledger_by_split` has with them what the
- * ledger holds since `ledgerSplitSummed.until`. The function `ledger_splits` of the migration says which parts there are.
+ * The ledger's sums of past days in parts, for reports. Always read through the function
+ * `ledger_by_split`, which adds the ledger since `ledgerSplitSummed.until`. The function
+ * `ledger_splits` of the migration defines the parts.
  */
 export const ledgerSplitDays = pgTable(
   'ledger_split_days',
   {
-    /** What the ledger is split by: `fund`, `campaign`, or `amount` of monthly gifts, from which their tiers follow. */
+    /** The dimension: `fund`, `campaign`, or `amount` of monthly gifts, which gives their tiers. */
     split: text('split').notNull(),
-    /** Of `ledgerSplitSummed.timeZone`, as YYYY-MM-DD. */
+    /** A day in `ledgerSplitSummed.timeZone`, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** A fund's id; a campaign's code; what is given, in cents. Empty: no campaign, or a one-time gift. */
+    /**
+     * A fund's id, a campaign's code, or the given amount in cents. Empty for no campaign, or for a
+     * one-time gift.
+     */
     part: text('part').notNull(),
-    /** A kind of the ledger's, or `moved`: from fund to fund. */
+    /** A kind of ledger entry, or `moved` for money between funds. */
     kind: text('kind').notNull(),
-    /** Of the ledger: an entry with lines of several parts counts in each. */
+    /** The number of ledger entries. An entry with lines of several parts counts in each. */
     entries: integer('entries').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.split, table.day, table.part, table.kind] })],
 );
 
-/** The ledger's sums by donor and year. Nobody reads them alone: the function `donors_by_year` has the rest with them. */
+/**
+ * The ledger's sums by donor and year. Always read through the function `donors_by_year`, which
+ * adds the rest.
+ */
 export const donorYears = pgTable(
   'donor_years',
   {
-    /** Of the gifts; a trigger follows a gift that moves to another donor. */
+    /** The gifts' donor. A trigger updates it when a gift moves to another donor. */
     donorId: uuid('donor_id').notNull(),
-    /** Of `ledgerSplitSummed.timeZone`. */
+    /** A year in `ledgerSplitSummed.timeZone`. */
     year: smallint('year').notNull(),
     gifts: integer('gifts').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.donorId, table.year] }),
-    // What lists of donors are in the order of.
+    // The order of donor lists.
     index('donor_years_largest').on(table.year, table.cents.desc(), table.donorId),
   ],
 );
 
-/** Donors whose rows in `donor_years` are not in `donor_lapses` and `cohort_years` yet. Triggers on that table write them at every change, also at one by an older version. */
+/**
+ * Donors whose rows in `donor_years` are not in `donor_lapses` and `cohort_years` yet. Triggers on
+ * that table add them at every change, even by an older version.
+ */
 export const donorYearsChanged = pgTable('donor_years_changed', { donorId: uuid('donor_id').primaryKey() });
 
 /**
- * Years in which somebody who had given before gave nothing: those after `year`, up to `untilYear`. What they had given before them is the same in
- * all of these years. The function `lapses_of` of the migration makes them of `donor_years`.
+ * Years without gifts of a donor who had given before: those after `year`, up to `untilYear`. The
+ * totals before the lapse are the same in all of these years. The function `lapses_of` of the
+ * migration derives them from `donor_years`.
  */
 export const donorLapses = pgTable(
   'donor_lapses',
   {
     donorId: uuid('donor_id').notNull(),
     year: smallint('year').notNull(),
-    /** The last of them; LAPSES_ON of the last row of a donor, which everybody has who ever gave. */
+    /** The last year of the lapse; LAPSES_ON in a donor's last row, which every donor has. */
     untilYear: smallint('until_year').notNull(),
-    /** Of all years up to `year`. */
+    /** The total of all years up to `year`. */
     gifts: integer('gifts').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
-    /** Of `year` alone. */
+    /** The total of `year` only. */
     yearGifts: integer('year_gifts').notNull().default(0),
     yearCents: bigint('year_cents', { mode: 'number' }).notNull().default(0),
-    /** In which they gave, the first one first. */
+    /** The years with gifts, the first one first. */
     years: smallint('years').array().notNull(),
   },
   (table) => [
@@ -133,7 +151,10 @@ export const donorLapses = pgTable(
   ],
 );
 
-/** How many donors gave in a year, by the first year in which they gave; `donor_lapses.years` added up. */
+/**
+ * The number of donors who gave in a year, by the year of their first gift: the sums of
+ * `donor_lapses.years`.
+ */
 export const cohortYears = pgTable(
   'cohort_years',
   {
@@ -144,15 +165,18 @@ export const cohortYears = pgTable(
   (table) => [primaryKey({ columns: [table.firstYear, table.year] })],
 );
 
-/** One row: how far the ledger is summed for reports. Without it nothing is. It is apart from `ledgerSummed`, which an older version moves on alone. */
+/**
+ * One row: the end of the summed part of the ledger for reports. Without it, nothing is summed.
+ * Separate from `ledgerSummed`, because an older version advances only that one.
+ */
 export const ledgerSplitSummed = pgTable(
   'ledger_split_summed',
   {
     isIt: boolean('is_it').primaryKey().default(true),
-    /** As `ledgerSummed.until`. */
+    /** Like `ledgerSummed.until`. */
     until: moment('until').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** As of `ledgerSummed`. */
+    /** Like in `ledgerSummed`. */
     countedBy: text('counted_by'),
   },
   (table) => [check('ledger_split_summed_once', sql`${table.isIt}`)],

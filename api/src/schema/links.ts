@@ -4,21 +4,22 @@ import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { bytes, moment } from './columns.ts';
 import { emailChanges } from './email-changes.ts';
 
-/** Those that verify the address of the person who opens them. */
+/** Links that verify the address of the person who opens them. */
 export const PROVING_LINK_KINDS = ['sign_in', 'password'] as const;
 export type ProvingLinkKind = (typeof PROVING_LINK_KINDS)[number];
 
 /**
- * allow_email_change goes to the address that a donor has, new_email to the one that the donor would have; erasure confirms
- * that a donor is to be erased.
+ * allow_email_change goes to the donor's present address, and new_email to the requested one;
+ * erasure confirms that a donor is to be erased.
  */
 const LINK_KINDS = [...PROVING_LINK_KINDS, 'allow_email_change', 'new_email', 'erasure'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 export const linkKindEnum = pgEnum('link_kind', LINK_KINDS);
 
 /**
- * A mailed link, single use and short-lived, that shows whose address it was mailed to. Only the token's SHA-256 is here; the token is made
- * in the mail's job and is in the mail alone.
+ * A mailed link for single use and with a short life, which proves the address that it was mailed
+ * to. Only the token's SHA-256 is stored. The mail's job creates the token, which is only in the
+ * mail.
  */
 export const links = pgTable(
   'links',
@@ -26,16 +27,19 @@ export const links = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: linkKindEnum('kind').notNull(),
     email: text('email').notNull(),
-    /** What it says yes to, where it is about one. */
+    /** The change that it confirms, if any. */
     emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
-    /** Which request it was mailed for: a job that runs again mails another one for the same. */
+    /**
+     * The request that it was mailed for. A job that runs again mails another link for the same
+     * request.
+     */
     requestId: uuid('request_id'),
     tokenHash: bytes('token_hash').notNull(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
-    /** Used, or void since a password changed or another proof came. */
+    /** Used, or void because a password changed or another proof came. */
     endedAt: moment('ended_at'),
   },
   (table) => [

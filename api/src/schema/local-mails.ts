@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Mails as the local mailbox took them, one row a sending. Used only when no SMTP server is set. */
+/** The mails in the local mailbox, one row for each sending. Used only without an SMTP server. */
 export const localMails = pgTable('local_mails', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   messageId: text('message_id').notNull(),

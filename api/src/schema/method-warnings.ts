@@ -5,12 +5,16 @@ import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 
 /**
- * expires: a card will be too old at the next charge; revoked: the donor ended it at PayPal or Venmo; returned: a bank returns its debits,
- * and the monthly gift is stopped until it is paid another way.
+ * expires: a card will have expired at the next charge; revoked: the donor ended it at PayPal or
+ * Venmo; returned: a bank returns its debits, and the monthly gift is stopped until it is paid
+ * another way.
  */
 export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked', 'returned']);
 
-/** That the payment method of a monthly gift will not pay the next month. The donor is told of each once. */
+/**
+ * A warning that the payment method of a monthly gift will not pay the next month. The donor gets
+ * one mail about each.
+ */
 export const methodWarnings = pgTable(
   'method_warnings',
   {
@@ -20,11 +24,11 @@ export const methodWarnings = pgTable(
       .references(() => subscriptions.id),
     kind: warningKindEnum('kind').notNull(),
     paymentToken: text('payment_token').notNull(),
-    /** E.g. "Visa ending in 1111"; null where only the gateway knew. */
+    /** For example "Visa ending in 1111"; null if only the gateway knew it. */
     methodDescription: text('method_description'),
     /** The last day on which it could pay, YYYY-MM-DD. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Since then the method can pay after all: its bank has given the gateway a new card for it. */
+    /** The method can pay again since then: its bank has given the gateway a new card for it. */
     closedAt: moment('closed_at'),
     createdAt: moment('created_at')
       .notNull()

@@ -17,20 +17,22 @@ import { moment } from './columns.ts';
 import { fundIdColumn } from './fund-list.ts';
 
 /**
- * Monthly gifts by when they began and ended, so that the console's first page need not read them all. Each change of a monthly gift adds a line that
- * takes off what it was, and one that adds what it is: nobody waits for anybody else's. A nightly job sums the lines. The sums are right at every moment.
+ * Monthly gifts by their beginning and end, so that the console's first page need not read them
+ * all. Each change of a monthly gift adds a line that subtracts its old values, and one that adds
+ * the new ones, so that no change waits for another. A nightly job sums the lines. The sums are
+ * right at every moment.
  */
 export const monthlyGiftSums = pgTable('monthly_gift_sums', {
-  /** Once summed: the beginning of its month in the charity's time zone. */
+  /** In summed rows, the beginning of its month in the charity's time zone. */
   began: moment('began').notNull(),
-  /** The same; null of what runs. */
+  /** The same for the end; null for active gifts. */
   ended: moment('ended'),
   gifts: integer('gifts').notNull(),
-  /** What the next month takes of them; those that are paused take nothing. */
+  /** The total of the next month; paused gifts count as zero. */
   cents: bigint('cents', { mode: 'number' }).notNull(),
 });
 
-/** The same by fund: monthly gifts that have not ended, of which at least a part goes to it. */
+/** The same by fund: monthly gifts that have not ended, with at least a part for the fund. */
 export const fundMonthlyGifts = pgTable('fund_monthly_gifts', {
   fundId: fundIdColumn(),
   gifts: integer('gifts').notNull(),
@@ -39,8 +41,9 @@ export const fundMonthlyGifts = pgTable('fund_monthly_gifts', {
 export const monthlyMovementEnum = pgEnum('monthly_movement', MONTHLY_MOVEMENTS);
 
 /**
- * What each change of a monthly gift did to the number of those that give and to what the next month takes of them: so what they were at any
- * moment is what they are now less what came since. Append-only; the triggers of `monthly_gift_sums` write both.
+ * The effect of each change of a monthly gift on the number of active gifts and on the next month's
+ * total. An earlier state is the present one minus the later changes. Append-only; the triggers of
+ * `monthly_gift_sums` write both tables.
  */
 export const monthlyGiftMovements = pgTable(
   'monthly_gift_movements',
@@ -51,21 +54,24 @@ export const monthlyGiftMovements = pgTable(
     at: moment('at')
       .notNull()
       .default(sql`now()`),
-    /** How many more give: 1, 0 or -1. */
+    /** The change in active gifts: 1, 0 or -1. */
     gifts: smallint('gifts').notNull(),
-    /** How many more are paused. */
+    /** The change in paused gifts. */
     paused: smallint('paused').notNull(),
-    /** How much more the next month takes. */
+    /** The change of the next month's total. */
     cents: integer('cents').notNull(),
   },
   (table) => [
-    // With all that a report asks of it, so that it is read from the index alone.
+    // Has all columns for a report, so that only the index is read.
     index('monthly_gift_movements_at').on(table.at, table.kind, table.gifts, table.paused, table.cents),
     index('monthly_gift_movements_kind').on(table.kind, table.at, table.subscriptionId),
   ],
 );
 
-/** One row: since when the movements are known. Without it all are: there were no monthly gifts before. */
+/**
+ * One row: the movements are known since this time. Without it, all are known, because there were
+ * no monthly gifts before.
+ */
 export const monthlyMovementsSince = pgTable(
   'monthly_movements_since',
   {

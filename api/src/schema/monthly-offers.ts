@@ -14,7 +14,7 @@ import {
 import { attempts } from './attempts.ts';
 import { moment } from './columns.ts';
 
-/** What became of an offer that was accepted is the state of the attempt that has its id. */
+/** The result of an accepted offer is the state of the attempt that has its id. */
 export const monthlyOfferStateEnum = pgEnum('monthly_offer_state', [
   'open',
   'accepted',
@@ -23,28 +23,31 @@ export const monthlyOfferStateEnum = pgEnum('monthly_offer_state', [
 ]);
 
 /**
- * A monthly gift that the donor of a gift is asked for: written before the gift is charged, because its card is kept from that call on. Its
- * id is that of the gateway's customer with the card, and of the attempt and the monthly gift that it becomes.
+ * An offer of a monthly gift to the donor of a gift. It is written before the gift is charged,
+ * because that call saves the card. Its id is also that of the gateway's customer with the card,
+ * and of the attempt and monthly gift that it becomes.
  */
 export const monthlyOffers = pgTable(
   'monthly_offers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The gift's. */
+    /** The gift's attempt. */
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id),
     amountCents: integer('amount_cents').notNull(),
-    /** A card is kept for it; otherwise a saved method pays. */
+    /** A card is saved for it; otherwise a saved method pays. */
     keepsMethod: boolean('keeps_method').notNull(),
     state: monthlyOfferStateEnum('state').notNull().default('open'),
-    /** Of one that was accepted: which words the donor agreed to. The words are the attempt's. */
+    /**
+     * The version of the words that the donor agreed to, if accepted. The words are in the attempt.
+     */
     consentVersion: smallint('consent_version'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
     answeredAt: moment('answered_at'),
-    /** What was kept is gone, or is not ours to delete: a monthly gift is paid with it. */
+    /** The saved card is deleted, or is not ours to delete because it pays a monthly gift. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [

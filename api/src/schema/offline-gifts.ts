@@ -20,7 +20,9 @@ import { funds, fundIdColumn } from './fund-list.ts';
 
 export const reversalReasonEnum = pgEnum('reversal_reason', REVERSAL_REASONS);
 
-/** Gifts that no gateway took, as they are typed together: a draft until they are booked, which happens to all of them at once. */
+/**
+ * A batch of gifts that no gateway took. It is a draft until all of its lines are booked together.
+ */
 export const offlineBatches = pgTable(
   'offline_batches',
   {
@@ -28,10 +30,10 @@ export const offlineBatches = pgTable(
     name: text('name').notNull(),
     /** The day on which it came, or went to the bank. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
-    /** What was counted before anything was typed. */
+    /** The count before the entry of lines. */
     expectedCount: integer('expected_count').notNull(),
     controlCents: bigint('control_cents', { mode: 'number' }).notNull(),
-    /** What a new line begins with. */
+    /** The default of a new line. */
     methodType: giftMethodTypeEnum('method_type').notNull(),
     fundId: uuid('fund_id').references(() => funds.id),
     campaign: text('campaign'),
@@ -42,7 +44,7 @@ export const offlineBatches = pgTable(
       .default(sql`now()`),
     bookedBy: text('booked_by'),
     bookedAt: moment('booked_at'),
-    /** Thrown away before it was booked. */
+    /** Deleted before it was booked. */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -56,7 +58,10 @@ export const offlineBatches = pgTable(
   ],
 );
 
-/** A gift of a batch. Once it is booked, a row of `gifts` names it, and it changes no more but by its reversal. */
+/**
+ * A gift of a batch. After booking, a row of `gifts` refers to it, and only a reversal can change
+ * it.
+ */
 export const offlineLines = pgTable(
   'offline_lines',
   {
@@ -68,17 +73,17 @@ export const offlineLines = pgTable(
       .notNull()
       .references(() => donors.id),
     amountCents: integer('amount_cents').notNull(),
-    /** The day on the check, or on which it came. */
+    /** The day on the check, or of its arrival. */
     givenOn: date('given_on', { mode: 'string' }).notNull(),
     methodType: giftMethodTypeEnum('method_type').notNull(),
-    /** A check's number, or what the bank says of a transfer; may be empty. */
+    /** A check's number, or the bank's text of a transfer; may be empty. */
     reference: text('reference').notNull(),
-    /** Of stock and in kind: what it is; else empty. */
+    /** The description of stock or a gift in kind; else empty. */
     description: text('description').notNull(),
     fundId: fundIdColumn(),
     campaign: text('campaign'),
     note: text('note').notNull(),
-    /** Somebody has seen that it is like another. */
+    /** Staff confirmed that it is not a duplicate. */
     isNoDuplicate: boolean('is_no_duplicate').notNull(),
     /** Name and email. */
     typedBy: text('typed_by').notNull(),

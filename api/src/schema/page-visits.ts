@@ -1,13 +1,16 @@
 // Owner: api/src/modules/campaigns.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often pages on which a gift begins were opened. Nothing of who opened them: no cookie, no address (decision 080). */
+/**
+ * The number of visits to pages on which a gift begins. It records nothing about the visitors: no
+ * cookie, no address (decision 080).
+ */
 export const pageVisits = pgTable(
   'page_visits',
   {
     /** In the charity's time zone, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The code of a campaign that there is; empty: none. */
+    /** The code of an existing campaign, or empty. */
     campaign: text('campaign').notNull(),
     visits: integer('visits').notNull(),
   },

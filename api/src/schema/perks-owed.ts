@@ -19,30 +19,36 @@ import { donors } from './donors.ts';
 
 export const shirtSizeEnum = pgEnum('shirt_size', SHIRT_SIZES);
 
-/** What a donor's monthly gift has reached that is sent by post: one row a donor and tier, from when it was asked for. */
+/**
+ * The perks to ship for a donor's monthly gift: one row for each donor and tier, from the time of
+ * the request.
+ */
 export const perksOwed = pgTable(
   'perks_owed',
   {
-    /** By which staff name it. */
+    /** The id that staff refer to it by. */
     id: uuid('id').notNull().defaultRandom(),
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
     /** Its name in the contract's tiers. */
     tier: text('tier').notNull(),
-    /** Of a tier whose perk has one. */
+    /** For a perk that has sizes. */
     shirtSize: shirtSizeEnum('shirt_size'),
     ...postalColumns(),
     askedAt: moment('asked_at')
       .notNull()
       .default(sql`now()`),
     answeredAt: moment('answered_at'),
-    /** It was answered in another session than the one that verified the address, so the donor is not shown it. */
+    /**
+     * It was requested in another session than the one that verified the address, so the donor does
+     * not see it.
+     */
     isHidden: boolean('is_hidden').notNull().default(false),
     skippedAt: moment('skipped_at'),
-    /** The day on which staff sent it. */
+    /** The day on which staff shipped it. */
     sentOn: date('sent_on', { mode: 'string' }),
-    /** Name and email of who said so. */
+    /** Name and email of the person who entered the shipment. */
     sentBy: text('sent_by'),
     /** For example a carrier and a tracking number. */
     sentNote: text('sent_note').notNull().default(''),

@@ -15,7 +15,7 @@ import {
 import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { gifts } from './gifts.ts';
 
-/** What a receipt said when it was made; it never changes afterwards. */
+/** The content of a receipt when it was made. It never changes afterwards. */
 export interface ReceiptSnapshot {
   charity: {
     name: string;
@@ -26,74 +26,86 @@ export interface ReceiptSnapshot {
     website: string;
   };
   email: string;
-  /** As far as it was known; the address with a line break where it has one. */
+  /** The known parts. The address may contain a line break. */
   donor?: { name?: string; address?: string };
-  /** What was charged, and the part of it that covers the fee, where there is one. */
+  /** The charged amount, and the part of it that covers the fee, if any. */
   amountCents: number;
   coveredFeeCents?: number;
   frequency: 'monthly' | 'one-time';
-  /** Of a monthly gift: not its first month. */
+  /** True for a later month of a monthly gift. */
   isLaterMonth?: boolean;
-  /** What the next month will be, where there is one. */
+  /** The amount of the next month, if there is one. */
   nextAmountCents?: number;
   methodDescription: string;
-  /** Stock, or a gift in kind: what was given. The donor values it, so no document states the amount. */
+  /**
+   * The description of stock or a gift in kind. The donor values it, so no document states the
+   * amount.
+   */
   property?: string;
-  /** Where it went, the largest part first; unset: all of it to the default fund. */
+  /** Its funds, the largest part first; missing if the default fund got all of it. */
   funds?: { name: string; amountCents: number }[];
-  /** The campaign that it was given to, and what that one says on receipts; it may be empty. */
+  /** Its campaign, and that campaign's words on receipts, which may be empty. */
   campaign?: { name: string; words: string };
-  /** Its bank had not said yet that it pays. */
+  /** The bank had not confirmed yet that it pays. */
   isSettling?: boolean;
   /** ISO 8601. */
   givenAt: string;
-  /** In which its day is read; the first receipts read it in UTC. */
+  /** The time zone of its day; the first receipts used UTC. */
   timeZone?: string;
-  /** Its day, YYYY-MM-DD; older receipts read it of the moment. */
+  /** Its day, YYYY-MM-DD; older receipts derived it from the moment. */
   givenOn?: string;
   nextBillingDate: string | null;
   /** The number of the receipt that this one corrects. */
   replaces?: string;
-  /** What was said of goods and services given in return, and to keep this; of the first receipts it is not written down. */
+  /**
+   * The statements about goods and services in return, and about keeping the receipt. The first
+   * receipts did not store them.
+   */
   statements?: string[];
-  /** What was given in return and counts, where anything does. */
+  /** The benefit in return that counts, if any. */
   benefit?: Benefit;
-  /** Of a document that tells what was refunded; the rest is of the receipt that it reduces. */
+  /** Set for a document about a refund. The rest is from the receipt that it reduces. */
   refund?: RefundSnapshot;
 }
 
 export interface RefundSnapshot {
   amountCents: number;
-  /** What is left of the gift. */
+  /** The rest of the gift. */
   leftCents: number;
   /** ISO 8601. */
   refundedAt: string;
-  /** The number of the receipt that holds for the gift. */
+  /** The number of the gift's valid receipt. */
   reduces: string;
   /** It is a month of a gift that had not ended. */
   goesOn: boolean;
 }
 
-/** Goods and services given in return for a gift, with their fair market value as the charity estimates it in good faith. */
+/**
+ * Goods and services given in return for a gift, with their fair market value as the charity
+ * estimates it in good faith.
+ */
 export interface Benefit {
   what: string[];
   valueCents: number;
-  /** The charity's sentence about it, with its placeholders: it is filled in again when a part of the gift is taken back. */
+  /**
+   * The charity's sentence about it with placeholders, which are filled in again after a partial
+   * refund.
+   */
   sentence?: string;
 }
 
-/** The last number given in a calendar year, as it is in the charity's time zone. */
+/** The last number of a calendar year in the charity's time zone. */
 export const receiptCounters = pgTable('receipt_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
 
-/** gift: what was given; refund: what was refunded of it, or all. */
+/** gift: about the gift; refund: about a refund of all or part of it. */
 export const receiptKindEnum = pgEnum('receipt_kind', ['gift', 'refund']);
 
 /**
- * The numbered documents, without a gap within a year: of each gift one receipt, and each that corrects the one before; of each refund
- * one. What is written here never changes, but by an erasure.
+ * The numbered documents, without a gap within a year. A gift has one receipt, and further ones
+ * that each correct the previous one. Each refund has one document. Only an erasure changes a row.
  */
 export const receipts = pgTable(
   'receipts',
@@ -103,13 +115,13 @@ export const receipts = pgTable(
       .notNull()
       .references(() => gifts.id),
     kind: receiptKindEnum('kind').notNull().default('gift'),
-    /** The receipt that this one corrects: the one that no other corrects is the one that holds. */
+    /** The receipt that this one corrects. The receipt that no other corrects is the valid one. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => receipts.id),
-    /** The transaction at the gateway that gave something back. */
+    /** The gateway's transaction of the refund. */
     refundId: text('refund_id'),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    /** Of the amounts in the snapshot. */
+    /** The currency of the snapshot's amounts. */
     currency: currencyColumn(),
     snapshot: jsonb('snapshot').$type<ReceiptSnapshot>().notNull(),
     /** The same at every sending, so that a mail program shows a repeated mail once. */

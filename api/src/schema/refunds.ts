@@ -17,8 +17,10 @@ import { gifts } from './gifts.ts';
 import { staff } from './staff.ts';
 
 /**
- * awaiting-approval: a second person has to agree; rejected: and did not; lapsed: and nobody has in time. pending: the gateway was not asked yet; sent: it may be doing it;
- * unknown: it was asked and nobody knows its answer yet. succeeded: the money is on its way back, or the charge was voided. failed: it is not.
+ * awaiting-approval: a second person has to agree; rejected: they refused; lapsed: no person agreed
+ * in time. pending: the gateway was not called yet; sent: it may be working on it; unknown: it was
+ * called and the result is not known yet. succeeded: the money is on its way back, or the charge
+ * was voided. failed: it is not.
  */
 export const REFUND_ROW_STATES = [
   'awaiting-approval',
@@ -33,8 +35,9 @@ export const REFUND_ROW_STATES = [
 export type RefundRowState = (typeof REFUND_ROW_STATES)[number];
 export const refundStateEnum = pgEnum('refund_state', REFUND_ROW_STATES);
 /**
- * no-trace: an hour after it was asked for, the gateway had no record of it; too-much: less was left of the charge; not-settled: the charge had not
- * settled, and a part was wanted; not-paid-out: a bank did not take it, or it was called off; refused: the gateway said no for another reason.
+ * no-trace: the gateway had no record of it an hour after the request; too-much: less was left of
+ * the charge; not-settled: a part was requested of a charge that had not settled; not-paid-out: a
+ * bank refused it, or it was cancelled; refused: the gateway refused it for another reason.
  */
 export const REFUND_FAILURES = ['no-trace', 'too-much', 'not-settled', 'not-paid-out', 'refused'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
@@ -42,8 +45,9 @@ export const refundFailureEnum = pgEnum('refund_failure', REFUND_FAILURES);
 export const refundReasonEnum = pgEnum('refund_reason', REFUND_REASONS);
 
 /**
- * A refund that staff asked for, written before the gateway is asked. Its id is chosen by the page that asks, and is the order id of the
- * refund at the gateway, so that what the gateway did can always be found.
+ * A refund that staff requested, written before the gateway is called. The requesting page chooses
+ * its id, which is the refund's order id at the gateway, so the gateway's result can always be
+ * found.
  */
 export const refunds = pgTable(
   'refunds',
@@ -54,30 +58,33 @@ export const refunds = pgTable(
       .references(() => gifts.id),
     amountCents: integer('amount_cents').notNull(),
     currency: currencyColumn(),
-    /** All of a gift of which nothing was refunded: its charge is voided where that is still possible. */
+    /** The whole of a gift without refunds: its charge is voided if that is still possible. */
     isWhole: boolean('is_whole').notNull(),
     reason: refundReasonEnum('reason').notNull(),
     note: text('note').notNull(),
     cancelsMonthlyGift: boolean('cancels_monthly_gift').notNull(),
     state: refundStateEnum('state').notNull(),
-    /** Why it failed. */
+    /** The reason of the failure. */
     failure: refundFailureEnum('failure'),
-    /** What the gateway said of one that failed or is not known, in the log's words. */
+    /** The gateway's message for a failed or unknown refund, for the log. */
     failureDetail: text('failure_detail'),
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => staff.id),
     /** Name and email at that time. */
     requesterName: text('requester_name').notNull(),
-    /** Who approved or rejected it, where somebody had to. */
+    /** The person who approved or rejected it, if approval was needed. */
     decidedBy: uuid('decided_by').references(() => staff.id),
     deciderName: text('decider_name'),
-    /** The refund's at the gateway; null of a void. */
+    /** The refund's transaction at the gateway; null for a void. */
     gatewayTransactionId: text('gateway_transaction_id'),
-    /** When the gateway was asked first, and last. */
+    /** The times of the first and the last call to the gateway. */
     firstSentAt: moment('first_sent_at'),
     sentAt: moment('sent_at'),
-    /** The holder of the lease may move the refund on; a lapsed lease is the reconciler's. */
+    /**
+     * Only the holder of the lease may change the refund; an expired lease belongs to the
+     * reconciler.
+     */
     leaseId: uuid('lease_id').notNull(),
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at')

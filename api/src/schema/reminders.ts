@@ -4,7 +4,10 @@ import { pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { bytes, moment } from './columns.ts';
 
-/** That a donor asked to be reminded of a donation that they had begun: one mail a checkout, to its address. */
+/**
+ * A donor's request to be reminded of a donation that they had begun: one mail for each checkout,
+ * to its address.
+ */
 export const reminders = pgTable(
   'reminders',
   {
@@ -21,7 +24,7 @@ export const reminders = pgTable(
   (table) => [uniqueIndex('reminders_checkout_id').on(table.checkoutId)],
 );
 
-/** Who wants no reminders. The address itself is not kept: a keyed hash knows it again. */
+/** People who want no reminders. The address itself is not stored: a keyed hash recognizes it. */
 export const reminderRefusals = pgTable('reminder_refusals', {
   addressHash: bytes('address_hash').primaryKey(),
   createdAt: moment('created_at')

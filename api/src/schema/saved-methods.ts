@@ -7,18 +7,22 @@ import { donors } from './donors.ts';
 import { giftLinks } from './gift-links.ts';
 
 /**
- * Whose payment methods a customer at the gateway keeps. Its id there is the attempt of the monthly gift that made it, or one
- * made for an added method. What is kept with it, only the gateway knows.
+ * The owner of the payment methods of a customer at the gateway. The customer's id there is the
+ * attempt of the monthly gift that created it, or a new id for an added method. Only the gateway
+ * knows the stored methods.
  */
 export const gatewayCustomers = pgTable(
   'gateway_customers',
   {
     id: uuid('id').primaryKey(),
-    /** Its id at the gateway, where another system has made it: modules/payment-methods/foreign-customers.ts. */
+    /**
+     * Its id at the gateway, if another system created it:
+     * modules/payment-methods/foreign-customers.ts.
+     */
     foreignId: text('foreign_id'),
-    /** Null is nobody: it was given under an address that somebody else has verified since. */
+    /** Null if no donor may use it: the gift's address was verified by another person since. */
     donorId: uuid('donor_id').references(() => donors.id),
-    /** The donor it was made for, whosever it is now: what is erased with them. */
+    /** The donor it was created for, whoever owns it now. It is erased with them. */
     madeFor: uuid('made_for').references(() => donors.id),
     /** When the donor last made a method kept here the default. */
     chosenAt: moment('chosen_at'),
@@ -34,9 +38,10 @@ export const gatewayCustomers = pgTable(
 );
 
 /**
- * Cards that were entered for a monthly gift, on its checkout or by a mailed link, and vaulted before it is paid with them, so that
- * their banks can be asked who is paying (decision 021). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
- * gift; it becomes that of the attempt or change that pays with the card, and the row is gone.
+ * Cards that were entered for a monthly gift, in its checkout or by a mailed link. They are vaulted
+ * before they pay, so that their banks can be asked who is paying (decision 021). The id is the
+ * card's vault token, and also its customer's id at the gateway unless the checkout changes a gift.
+ * It becomes the id of the attempt or change that the card pays, and the row is deleted.
  */
 export const enteredCards = pgTable(
   'entered_cards',
@@ -44,7 +49,7 @@ export const enteredCards = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
     giftLinkId: uuid('gift_link_id').references(() => giftLinks.id),
-    /** It is being thrown away: nothing begins to be paid with it any more. */
+    /** The card is being deleted: no new payment may use it. */
     forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at')
       .notNull()
@@ -58,20 +63,20 @@ export const enteredCards = pgTable(
 );
 
 /**
- * The nonces made for vaulted methods: what one may be paid with, and whose it is, a donor's or a checkout's that the card was
- * entered for. Each pays once.
+ * The nonces made for vaulted methods, each with its method and its owner: a donor, or the checkout
+ * that the card was entered for. Each pays once.
  */
 export const methodNonces = pgTable(
   'method_nonces',
   {
-    /** SHA-256: the nonce itself is the donor's browser's alone. */
+    /** SHA-256: only the donor's browser has the nonce itself. */
     nonceHash: bytes('nonce_hash').primaryKey(),
     donorId: uuid('donor_id').references(() => donors.id),
     enteredCardId: uuid('entered_card_id').references(() => enteredCards.id, { onDelete: 'cascade' }),
     token: text('token').notNull(),
     /**
-     * SHA-256 of a card's first and last digits. Once its bank has said who is paying, the gateway has put another nonce in this
-     * one's place, which is known by nothing but these.
+     * SHA-256 of a card's first and last digits. After its bank has said who is paying, the gateway
+     * replaces this nonce by another one, which only these digits identify.
      */
     cardHash: bytes('card_hash'),
     createdAt: moment('created_at')
@@ -81,15 +86,15 @@ export const methodNonces = pgTable(
   (table) => [
     index('method_nonces_donor_id').on(table.donorId),
     index('method_nonces_entered_card_id').on(table.enteredCardId),
-    // Looked for when the method is to be removed.
+    // Used when the method is removed.
     index('method_nonces_token').on(table.token),
     check('method_nonces_owner', sql`num_nonnulls(${table.donorId}, ${table.enteredCardId}) = 1`),
   ],
 );
 
 /**
- * Every nonce that we made for a vaulted method, used, revoked or not: by this a payment knows what it is shown, whatever the request says
- * of it. Kept for longer than a nonce is good for.
+ * Every nonce that we made for a vaulted method, including used and revoked ones. A payment
+ * recognizes them by this, whatever the request claims. Kept for longer than a nonce is valid.
  */
 export const issuedNonces = pgTable(
   'issued_nonces',
@@ -104,15 +109,19 @@ export const issuedNonces = pgTable(
 );
 
 /**
- * Vaulted methods that are being removed, written before the gateway is asked: meanwhile nothing begins to be paid with them. One
- * row a removal, so that of two at once neither ends what the other relies on.
+ * Vaulted methods that are being removed, written before the gateway is called: until then no new
+ * payment may use them. One row for each removal, so that two parallel ones do not end each other's
+ * protection.
  */
 export const methodRemovals = pgTable(
   'method_removals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     token: text('token').notNull(),
-    /** Whatever became of the removal, the method can pay again from then on if it is still there. */
+    /**
+     * From this time on the method can pay again if it still exists, whatever the result of the
+     * removal.
+     */
     lapsesAt: moment('lapses_at').notNull(),
   },
   (table) => [

@@ -8,32 +8,39 @@ import { donors } from './donors.ts';
 export const trustEnum = pgEnum('trust', TRUSTS);
 
 /**
- * A browser's session. The token itself is only in the browser's cookie; here is its SHA-256. A rotation keeps the
- * old hash beside the new one until the browser has shown the new token (docs/decisions/005).
+ * A browser's session. Only the browser's cookie has the token itself; here is its SHA-256. A
+ * rotation keeps the old hash beside the new one until the browser has sent the new token
+ * (docs/decisions/005).
  */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: bytes('token_hash').notNull(),
-    /** Anyone who holds the old token and this salt can name the new token: the browser holds one, we hold the other. */
+    /**
+     * The old token and this salt together give the new token: the browser has one, and we have the
+     * other.
+     */
     rotationSalt: bytes('rotation_salt').notNull(),
     previousTokenHash: bytes('previous_token_hash'),
     /** The session's trust while it had the previous token. */
     previousTrust: trustEnum('previous_trust'),
-    /** When the browser first showed the rotated token; from then on the previous one opens nothing. */
+    /** When the browser first sent the rotated token; from then on the previous one is invalid. */
     rotationConfirmedAt: moment('rotation_confirmed_at'),
     /** Set by the code that raises the trust; the next request rotates the cookie. */
     rotationDue: moment('rotation_due'),
-    /** When the token was given: one that is too old is rotated. */
+    /** The time when the token was issued: an old one is rotated. */
     tokenGivenAt: moment('token_given_at')
       .notNull()
       .default(sql`now()`),
     trust: trustEnum('trust').notNull().default('anonymous'),
-    /** Signed out, or ended by a new password: the token opens nothing any more. */
+    /** Signed out, or ended by a new password: the token is invalid. */
     endedAt: moment('ended_at'),
     donorId: uuid('donor_id').references(() => donors.id),
-    /** Browser and system in plain words, e.g. "Firefox on Windows"; written when the trust rises, never for an anonymous visitor. */
+    /**
+     * Browser and system in plain words, such as "Firefox on Windows"; written when the trust
+     * rises, never for an anonymous visitor.
+     */
     device: text('device'),
     createdAt: moment('created_at')
       .notNull()

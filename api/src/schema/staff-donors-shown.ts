@@ -4,7 +4,10 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { staff } from './staff.ts';
 
-/** The donors whom a colleague was shown with a full email in a list. A row counts for an hour, and goes with the next list. */
+/**
+ * The donors whose full email a list has shown to a colleague. A row counts for an hour, and is
+ * deleted with the next list.
+ */
 export const staffDonorsShown = pgTable(
   'staff_donors_shown',
   {

@@ -21,7 +21,7 @@ import { staff } from './staff.ts';
 export const exportFormatEnum = pgEnum('export_format', EXPORT_FORMATS);
 export const exportStateEnum = pgEnum('export_state', EXPORT_STATES);
 
-/** Files of gifts that staff asked for. The erasure of any donor deletes them all. */
+/** Files of gifts that staff requested. The erasure of any donor deletes all of them. */
 export const staffExports = pgTable(
   'staff_exports',
   {
@@ -30,16 +30,16 @@ export const staffExports = pgTable(
       .notNull()
       .references(() => staff.id),
     format: exportFormatEnum('format').notNull(),
-    /** Whether it says who gave. */
+    /** Whether it identifies donors. */
     hasPersons: boolean('has_persons').notNull(),
     filter: jsonb('filter').$type<GiftFilter>().notNull(),
     state: exportStateEnum('state').notNull().default('waiting'),
-    /** How often its building was begun. */
+    /** The number of times that its creation was started. */
     tries: integer('tries').notNull().default(0),
-    /** Gifts in it, and the length of the file in bytes. */
+    /** The number of gifts, and the length of the file in bytes. */
     rows: integer('rows'),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The same, at most what an integer holds, for the version before. */
+    /** The same length, at most an integer's limit, for the previous version. */
     length: integer('length'),
     createdAt: moment('created_at')
       .notNull()
@@ -60,19 +60,19 @@ export const staffExports = pgTable(
 );
 
 /**
- * How far the building of an export has come. A table of its own, because its builder writes it from outside of the transaction in which the
- * file is.
+ * The progress of an export. A separate table, because it is written outside of the transaction
+ * that has the file.
  */
 export const staffExportProgress = pgTable('staff_export_progress', {
   exportId: uuid('export_id')
     .primaryKey()
     .references(() => staffExports.id, { onDelete: 'cascade' }),
-  /** Gifts that are in the file so far, the newest first, and the day of the last one. */
+  /** The number of gifts in the file so far, the newest first, and the day of the last one. */
   rows: integer('rows').notNull(),
   backTo: date('back_to', { mode: 'string' }).notNull(),
 });
 
-/** A file in parts, so that no process holds more than one of them. */
+/** A file in parts, so that a process holds one of them at a time. */
 export const staffExportParts = pgTable(
   'staff_export_parts',
   {

@@ -7,7 +7,7 @@ import { staff } from './staff.ts';
 
 export const viewPeriodEnum = pgEnum('view_period', VIEW_PERIODS);
 
-/** Filters of the list of gifts that somebody on staff keeps for themselves. */
+/** Filters of the list of gifts that a colleague saved for their own use. */
 export const staffGiftViews = pgTable(
   'staff_gift_views',
   {

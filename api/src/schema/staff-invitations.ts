@@ -5,8 +5,9 @@ import { bytes, moment } from './columns.ts';
 import { staff, staffRoleEnum } from './staff.ts';
 
 /**
- * A link by which somebody becomes staff, or gives an account of staff a new password and authenticator. Good once. The token is made where
- * the link is mailed or printed, and is there alone; here is its SHA-256.
+ * A link for becoming staff, or for a new password and authenticator of a staff account. It works
+ * once. The token is created when the link is mailed or printed, and is only there; here is its
+ * SHA-256.
  */
 export const staffInvitations = pgTable(
   'staff_invitations',
@@ -16,14 +17,14 @@ export const staffInvitations = pgTable(
     tokenHash: bytes('token_hash'),
     email: text('email').notNull(),
     role: staffRoleEnum('role').notNull(),
-    /** Null: the terminal. */
+    /** Null if it was created in the terminal. */
     invitedBy: uuid('invited_by').references(() => staff.id),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** By a colleague, or by a newer one to the same address. */
+    /** Withdrawn by a colleague, or replaced by a newer one to the same address. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [

@@ -6,7 +6,10 @@ import { staff } from './staff.ts';
 
 export const noteSubjectEnum = pgEnum('note_subject', ['gift', 'donor']);
 
-/** What staff write about a gift or a donor, for each other. A note never changes; an erasure of the donor deletes it. */
+/**
+ * Staff's notes about a gift or a donor, for each other. A note never changes; an erasure of the
+ * donor deletes it.
+ */
 export const staffNotes = pgTable(
   'staff_notes',
   {
@@ -16,7 +19,7 @@ export const staffNotes = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** Name and email of the person as they were when they wrote it. */
+    /** The author's name and email at that time. */
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: moment('created_at')

@@ -4,12 +4,12 @@ import { bytes, moment } from './columns.ts';
 
 export const staffPasskeyPurposeEnum = pgEnum('staff_passkey_purpose', ['add', 'sign-in', 'step-up']);
 
-/** What passkeys are asked to sign. Each is deleted when it comes back, so it works once. */
+/** Challenges for passkeys to sign. Each is deleted when its answer comes, so it works once. */
 export const staffPasskeyChallenges = pgTable(
   'staff_passkey_challenges',
   {
     challenge: bytes('challenge').primaryKey(),
-    /** SHA-256 of the token of the browser that asked for it. */
+    /** SHA-256 of the token of the browser that requested it. */
     browserHash: bytes('browser_hash').notNull(),
     purpose: staffPasskeyPurposeEnum('purpose').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -4,7 +4,10 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
-/** Passkeys of staff: the public halves. What signs is in the person's device, which asks for a PIN, a fingerprint or a face. */
+/**
+ * The public keys of staff's passkeys. The private key is in the person's device, which asks for a
+ * PIN, a fingerprint or a face.
+ */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
@@ -12,15 +15,15 @@ export const staffPasskeys = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** As the authenticator made it. */
+    /** The id that the authenticator created. */
     credentialId: bytes('credential_id').notNull(),
-    /** In the format COSE. */
+    /** In COSE format. */
     publicKey: bytes('public_key').notNull(),
-    /** How often the authenticator says that it has signed; 0: it does not count. */
+    /** The authenticator's number of signatures; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the browser reaches the authenticator, for example "usb". */
+    /** The connections to the authenticator, for example "usb". */
     transports: text('transports').array().notNull(),
-    /** What the person calls it. */
+    /** The name that the person gave it. */
     name: text('name').notNull(),
     createdAt: moment('created_at')
       .notNull()

@@ -3,7 +3,10 @@ import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
-/** What a person of staff gives in place of the authenticator, once each. A code has 80 random bits, so its SHA-256 is enough. */
+/**
+ * Codes that replace a colleague's authenticator, once each. A code has 80 random bits, so its
+ * SHA-256 is enough.
+ */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

@@ -4,7 +4,10 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
-/** A browser where a person of staff has given the password. The token is in the browser's cookie alone; here is its SHA-256. */
+/**
+ * A browser in which a colleague has entered the password. Only the browser's cookie has the token;
+ * here is its SHA-256.
+ */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -13,9 +16,12 @@ export const staffSessions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** Null until it is given: before that the session opens nothing. Later ones, before a dangerous act, replace it. */
+    /**
+     * Null until the second factor is given, which the session needs for any access. Later ones,
+     * before a dangerous action, replace it.
+     */
     secondFactorAt: moment('second_factor_at'),
-    /** Browser and system in plain words, e.g. "Firefox on Windows". */
+    /** Browser and system in plain words, such as "Firefox on Windows". */
     device: text('device').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     network: text('network').notNull(),

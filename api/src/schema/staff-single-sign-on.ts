@@ -4,7 +4,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { staff } from './staff.ts';
 
-/** Who a person of staff is at the identity provider. */
+/** A colleague's identity at the identity provider. */
 export const staffIdentities = pgTable(
   'staff_identities',
   {
@@ -13,7 +13,7 @@ export const staffIdentities = pgTable(
       .notNull()
       .references(() => staff.id),
     issuer: text('issuer').notNull(),
-    /** The provider's own name for the person, which no other person there ever gets. */
+    /** The provider's id for the person, which it never gives to another one. */
     subject: text('subject').notNull(),
     createdAt: moment('created_at')
       .notNull()
@@ -25,16 +25,19 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Somebody who was sent to the identity provider and is not back yet. Each is deleted when they come back. */
+/**
+ * A visitor who was sent to the identity provider and has not returned yet. The row is deleted on
+ * return.
+ */
 export const staffSingleSignOns = pgTable(
   'staff_single_sign_ons',
   {
-    /** SHA-256 of the state that comes back with them. */
+    /** SHA-256 of the state parameter that returns with them. */
     stateHash: bytes('state_hash').primaryKey(),
-    /** SHA-256 of the token of the browser that they left in. */
+    /** SHA-256 of the token of the browser that was sent there. */
     browserHash: bytes('browser_hash').notNull(),
     nonce: text('nonce').notNull(),
-    /** Of PKCE. */
+    /** The code verifier of PKCE. */
     codeVerifier: text('code_verifier').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { moment } from './columns.ts';
 
 export const staffRoleEnum = pgEnum('staff_role', ROLES);
 
-/** The charity's own people. Nobody is ever deleted: the audit log names them. */
+/** The charity's own people. Rows are never deleted, because the audit log names them. */
 export const staff = pgTable(
   'staff',
   {
@@ -14,13 +14,13 @@ export const staff = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: staffRoleEnum('role').notNull(),
-    /** argon2id; null: they sign in by the identity provider alone. */
+    /** argon2id; null if they sign in only through the identity provider. */
     passwordHash: text('password_hash'),
-    /** What the person's authenticator app has, as Base32; null: they have none. */
+    /** The secret of the person's authenticator app, as Base32; null if they have no app. */
     totpSecret: text('totp_secret'),
-    /** The half minute of the last code that was taken: no code is taken twice. */
+    /** The half minute of the last accepted code: no code is accepted twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull(),
-    /** Another with each new access: the cookies of known browsers are bound to it. */
+    /** Changes with each new access, because the cookies of known browsers are bound to it. */
     accessId: uuid('access_id').notNull().defaultRandom(),
     deactivatedAt: moment('deactivated_at'),
     createdAt: moment('created_at')

@@ -4,13 +4,13 @@ import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
- * A year's receipts in one document, owed to an address or mailed to it: once an address, however often the mailing was broken off. Which gifts
- * it tells of is settled when the mailing begins.
+ * A year's receipts in one document for an address: one for each address, however often the mailing
+ * was interrupted. The beginning of the mailing fixes its gifts.
  */
 export const statements = pgTable(
   'statements',
   {
-    /** Of the mail, too, so that it is the same however often it is sent. */
+    /** Also the mail's id, so that every sending is the same mail. */
     id: uuid('id').primaryKey().defaultRandom(),
     year: integer('year').notNull(),
     email: text('email').notNull(),

@@ -3,8 +3,9 @@ import { index, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 /**
- * Bot checks that were passed, so that none is passed twice; each is forgotten once it has expired. Unlogged: writing it
- * waits for no disk, and a crash of the database at most lets an answer of the last minutes count once more.
+ * Passed bot checks, so that none passes twice. Each is deleted once it has expired. Unlogged:
+ * writing waits for no disk, and a crash of the database lets at most the answers of the last
+ * minutes pass once more.
  */
 export const usedChallenges = pgTable(
   'used_challenges',

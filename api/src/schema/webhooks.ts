@@ -4,18 +4,19 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 /**
- * What the gateway told us of by itself, once each, whatever came of it. What it said of persons and cards is not kept: it is
- * looked up at the gateway when the job that follows runs. What cannot be looked up is kept as it came: it names no person.
+ * The gateway's messages, once each, with any result. Data about persons and cards is not stored:
+ * the job that follows looks it up at the gateway. Data that cannot be looked up is stored
+ * unchanged: it names no person.
  */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** SHA-256 of the payload, so that one that is sent again is known. */
+    /** SHA-256 of the payload, so that a repeated message is recognized. */
     payloadHash: bytes('payload_hash').notNull(),
-    /** As Braintree names it; also one that we do not know. */
+    /** Braintree's name, which may be unknown to us. */
     kind: text('kind').notNull(),
-    /** As it came, in Base64, of a disbursement, with its signature; null of everything else. */
+    /** The original in Base64 with its signature, for a disbursement; null for all others. */
     payload: text('payload'),
     signature: text('signature'),
     /** By the gateway's clock. */
@@ -26,7 +27,7 @@ export const webhooks = pgTable(
   },
   (table) => [
     uniqueIndex('webhooks_payload_hash').on(table.payloadHash),
-    // Looked for when it is to be forgotten.
+    // Used when old webhooks are deleted.
     index('webhooks_received_at').on(table.receivedAt),
   ],
 );

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { StaffConsole } from './staff.ts';
 
-/** What B says in these tests. */
+/** The words of variant B in these tests. */
 export const B_WORDS = {
   headline: 'B: bring the lake back',
   mission: 'B: every gift plants reeds.',
@@ -18,7 +18,10 @@ export const abTests = async (staff: StaffConsole) =>
 export const abTestOf = async (staff: StaffConsole, id: string) =>
   (await abTests(staff)).tests.find((test) => test.id === id) as StaffAbTest;
 
-/** A test that was not started. @returns its id */
+/**
+ * Creates a test without starting it.
+ * @returns its id
+ */
 export async function draftAbTest(
   staff: StaffConsole,
   changes: Record<string, unknown> = {},
@@ -34,14 +37,17 @@ export const startAbTest = (staff: StaffConsole, id: string) =>
 
 export const stopAbTest = (staff: StaffConsole, id: string) => staff.post(`/ab-tests/${id}/stop`);
 
-/** Opens a page as somebody at a browser does. @returns which variant of these tests it is */
+/**
+ * Opens a page like a visitor.
+ * @returns the variant of these tests
+ */
 export async function variantSeen(browser: Browser, path = '/'): Promise<'a' | 'b'> {
   const page = await browser.send('GET', path, undefined, { 'user-agent': A_BROWSER });
   expect(page.status).toBe(200);
   return String(page.body.message).includes(B_WORDS.headline) ? 'b' : 'a';
 }
 
-/** Somebody new who gets this variant. */
+/** Opens new browsers until one gets this variant. */
 export async function visitorOf(newBrowser: () => Browser, variant: 'a' | 'b'): Promise<Browser> {
   for (;;) {
     const browser = newBrowser();

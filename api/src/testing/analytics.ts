@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from './test-app.ts';
 
-/** Listens where an analytics provider would, and keeps what it is told. */
+/** Plays an analytics provider and keeps the requests. */
 export class AnalyticsCollector {
   /** Path, headers and body of each request, the oldest first. */
   readonly texts: string[] = [];
-  /** Bodies that were taken. */
+  /** The accepted bodies. */
   readonly taken: string[] = [];
-  /** What it answers. */
+  /** The status of its replies. */
   status = 204;
   readonly #server: Server = createServer((request, response) => {
     let body = '';
@@ -32,7 +32,7 @@ export class AnalyticsCollector {
   }
 }
 
-/** The job that tells the provider runs now, and has ended. */
+/** Runs the job that reports to the provider, to its end. */
 export async function tellAnalyticsNow(test: TestApp): Promise<void> {
   await test.rows(`select graphile_worker.add_job('tell_analytics', '{}')`);
   await test.until(

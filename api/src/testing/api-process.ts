@@ -4,7 +4,10 @@ import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { programFile } from './programs.ts';
 
-/** The API as a process of its own, so that it can be killed, on the database of a test app that looks on. */
+/**
+ * The API as a separate process that can be killed. It uses the database of a test app, which
+ * observes it.
+ */
 export class ApiProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
@@ -13,9 +16,9 @@ export class ApiProcess {
   readonly origin: string;
 
   /**
-   * @param changes settings that are not the test app's
-   * @param stdout where else its log goes: whether it is ready must be asked of itself then
-   * @param main another version's
+   * @param changes settings that differ from the test app's
+   * @param stdout receives the log; the test must then check itself when the process is ready
+   * @param main another version's main file
    */
   constructor(
     test: TestApp,
@@ -62,7 +65,10 @@ export class ApiProcess {
     this.#child.kill(name);
   }
 
-  /** Asks it to end. @returns its exit code, and how long that took */
+  /**
+   * Asks it to end.
+   * @returns its exit code, and the time that this took
+   */
   async end(): Promise<{ code: number | null; tookMs: number }> {
     const since = performance.now();
     this.#child.kill('SIGTERM');
@@ -70,13 +76,16 @@ export class ApiProcess {
     return { code, tookMs: performance.now() - since };
   }
 
-  /** Waits until it is gone. @returns its exit code; null where it was killed */
+  /**
+   * Waits until it has ended.
+   * @returns its exit code; null if it was killed
+   */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
     return this.#child.exitCode;
   }
 
-  /** What it has told the person who started it. */
+  /** Its messages to the person who started it. */
   get complaints(): string {
     return this.#complaints;
   }

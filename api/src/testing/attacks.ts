@@ -4,9 +4,9 @@ import type { TestApp } from './test-app.ts';
 export const beginAttack = (test: TestApp) =>
   test.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
 
-/** Ends the attack, while all that was counted in it still counts. */
+/** Ends the attack, and keeps its counters. */
 export const endAttack = (test: TestApp) => test.rows('update card_attacks set ends_at = now()');
 
-/** Forgets all attacks, and all that was counted in them. */
+/** Forgets all attacks with their counters. */
 export const forgetAttacks = (test: TestApp) =>
   test.rows('delete from card_attacks; delete from rate_limits');

@@ -8,7 +8,7 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 import { programFile } from './programs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** `npm run audit-log`, without the installing. */
+/** Runs `npm run audit-log`, without the installation. */
 export async function runAuditLog(
   test: TestApp,
   ...args: string[]
@@ -22,12 +22,15 @@ export async function runAuditLog(
   return { exitCode: code, printed: stdout + stderr };
 }
 
-/** Asks the database as the server does, in its own role. @returns why it is refused, as PostgreSQL's code */
+/**
+ * Runs a statement in the server's own role.
+ * @returns PostgreSQL's code of the refusal, if any
+ */
 export async function refusedToServer(test: TestApp, statement: string): Promise<string | undefined> {
   return refusedTo(await migrateDatabase(test.databaseUrl, () => undefined), statement);
 }
 
-/** The same as a role that was given nothing, such as a reporting tool's. */
+/** Does the same in a role without any rights, such as a reporting tool's. */
 export async function refusedToStranger(test: TestApp, statement: string): Promise<string | undefined> {
   const name = `stranger_${randomBytes(4).toString('hex')}`;
   await test.rows(`create role ${name} login password 'a'`);
@@ -52,12 +55,12 @@ async function refusedTo(connectionString: string, statement: string): Promise<s
   }
 }
 
-/** As whom commands ask the database. */
+/** The role that commands use in the database. */
 export async function commandRole(test: TestApp): Promise<string> {
   return new URL(await applicationAddress(test.databaseUrl)).username;
 }
 
-/** A superuser takes the guard away and does as they like. */
+/** Acts as a superuser who removes the guard and then changes anything. */
 async function forge(test: TestApp, statement: string): Promise<void> {
   await test.rows('alter table audit_log disable trigger audit_log_append_only');
   await test.rows(statement);

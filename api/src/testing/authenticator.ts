@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What an authenticator of these tests does otherwise than one that is in order. */
+/** The ways in which an authenticator of these tests can be faulty. */
 export interface Odd {
   origin?: string;
   rpId?: string;
   /** Its owner was asked for PIN, fingerprint or face. */
   isVerified?: boolean;
-  /** Its page was in a frame of another site's. */
+  /** Its page was in a frame of another site. */
   crossOrigin?: boolean;
-  /** Of another person. */
+  /** The handle of another person. */
   userHandle?: string;
-  /** Another challenge than it was asked to sign. */
+  /** Another challenge than the one to sign. */
   challenge?: string;
 }
 
@@ -26,10 +26,13 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** A passkey in software: an ES256 key, and what WebAuthn has an authenticator and a browser answer with it. */
+/**
+ * A passkey in software: an ES256 key, and the replies of an authenticator and a browser in
+ * WebAuthn.
+ */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
-  /** What it says the next time; without counting it says 0 each time. */
+  /** The next counter. A passkey that does not count always sends 0. */
   counter: number;
   readonly #key: KeyObject;
   readonly #publicKey: KeyObject;
@@ -44,7 +47,7 @@ export class Authenticator {
     this.counter = counts ? 1 : 0;
   }
 
-  /** Answers what a page asks to be made. */
+  /** Answers a page's request to create a passkey. */
   create(asked: Asked, odd: Odd = {}) {
     this.#userHandle = asked.user?.id ?? '';
     const id = Buffer.from(this.id, 'base64url');
@@ -68,7 +71,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs what a page asks to be signed. */
+  /** Answers a page's request to sign in. */
   get(asked: Asked, odd: Odd = {}) {
     const client = clientData('webauthn.get', asked, odd);
     const data = this.#head(odd.rpId ?? asked.rpId ?? '', 0, odd);
@@ -84,7 +87,7 @@ export class Authenticator {
     };
   }
 
-  /** The first 37 bytes of what an authenticator signs. */
+  /** The first 37 bytes that an authenticator signs. */
   #head(rpId: string, flags: number, { isVerified = true }: Odd): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.counter);

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { PassingMonths } from './passing-months.ts';
 
-/** Every charge at the gateway is one gift with one ledger entry and one receipt, and there is no other. Nothing was refunded. */
+/**
+ * Expects one gift with one ledger entry and one receipt for each charge at the gateway, and no
+ * others. Nothing was refunded.
+ */
 export async function expectBalance(test: PassingMonths): Promise<void> {
   const theirs = await test.localBraintree.ledger();
   const taken = theirs.filter(({ status }) => !status.includes('declined'));

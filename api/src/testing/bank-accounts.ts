@@ -1,14 +1,15 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the holder of a bank account authorizes, as the form's words are sent. */
+/** The authorization of a bank account's holder, as the form sends it. */
 export const MANDATE = 'I authorize this charity to debit my bank account.';
 
 const MUTATION = 'mutation TokenizeUsBankAccount($input: TokenizeUsBankAccountInput!) {}';
 
 /**
- * A nonce of a bank account as the page gets it.
- * @param accountNumber one of Braintree's documented test numbers: 1000000000 is verified, 1000000004 is not
+ * A nonce of a bank account like the page gets it.
+ * @param accountNumber one of Braintree's documented test numbers: 1000000000 is verified,
+ * 1000000004 is not
  */
 export async function tokenizeBankAccount(
   browser: Browser,

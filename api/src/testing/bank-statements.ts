@@ -1,4 +1,4 @@
-/** A checking account as US banks export it. */
+/** A checking account in the export format of US banks. */
 export const usChecking = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -100,7 +100,7 @@ function camtEntry({
 `;
 }
 
-/** A day's statement as German banks deliver it. */
+/** A day's statement in the format of German banks. */
 export function germanStatement(entries: readonly CamtEntry[], version = '02', prefix = ''): string {
   const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">
   <BkToCstmrStmt>

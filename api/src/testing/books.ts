@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** What our books say of a checkout, beside what the gateway charged for it. */
+/** Our books about a checkout, together with the gateway's charges for it. */
 export async function booksOf(test: TestApp, checkoutId: string) {
   const attempts = await test.rows(
     `select id, state from attempts where checkout_id = '${checkoutId}' order by created_at`,

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Reply } from './reply.ts';
 
-/** As much of a browser as the bot check needs. */
+/** The part of a browser that the bot check needs. */
 interface Reader {
   get(url: string): Promise<Reply>;
 }
@@ -15,7 +15,7 @@ const ACTIONS: Record<string, BotCheckAction> = {
   '/api/pass/forgot': 'link',
 };
 
-/** What a page would do the work for before it sends this body. */
+/** The bot check that a page needs before it sends this body. */
 export function botCheckOf(url: string, body: unknown): BotCheckAction | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   if (BOT_CHECK_FIELD in body || 'resume_session' in body) return undefined;
@@ -29,7 +29,7 @@ export async function newChallenge(browser: Reader, action: BotCheckAction): Pro
   return reply.body.data as Challenge;
 }
 
-/** Does the work, as the page's worker does it. */
+/** Solves a puzzle like the page's worker. */
 export async function answerTo(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

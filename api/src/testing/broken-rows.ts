@@ -1,16 +1,19 @@
 import type { TestApp } from './test-app.ts';
 
-/** What only a fault, a lost moment or another process leaves in the database. Each function says which it plays. */
+/**
+ * States that only an error, a lost moment or another process leaves in the database. Each comment
+ * says which one.
+ */
 
 /** Our books know a charge by another id, as before its gift is written. */
 export const renameCharge = (test: TestApp, from: string, to: string) =>
   test.rows(`update gifts set gateway_transaction_id = '${to}' where gateway_transaction_id = '${from}'`);
 
-/** The gateway charged a gift in another currency than our books say. */
+/** The gateway charged a gift in another currency than in our books. */
 export const storeCurrency = (test: TestApp, giftId: string, currency: string) =>
   test.rows(`update gifts set currency = '${currency}' where id = '${giftId}'`);
 
-/** A gift whose charge the gateway has never heard of, like another one. */
+/** A copy of a gift whose charge the gateway does not know. */
 export const inventGift = (test: TestApp, transactionId: string) =>
   test.rows(
     `with gift as (
@@ -24,7 +27,10 @@ export const inventGift = (test: TestApp, transactionId: string) =>
      select id, 'charge', amount_cents, gateway_transaction_id from gift`,
   );
 
-/** The document of a gift, or of a refund, is gone, as if its job had never run. @param refundId of a refund's: the gateway's transaction */
+/**
+ * The document of a gift or a refund is missing, as if its job had never run.
+ * @param refundId the gateway's transaction of a refund
+ */
 export const loseReceipt = (test: TestApp, giftId: string, refundId: string | null = null) =>
   test.rows(
     `delete from receipts where gift_id = '${giftId}' and refund_id is not distinct from ${refundId === null ? 'null' : `'${refundId}'`}`,
@@ -36,11 +42,17 @@ export const alterReceipt = (test: TestApp, giftId: string, cents: number) =>
     `update receipts set snapshot = jsonb_set(snapshot, '{amountCents}', '${String(cents)}') where gift_id = '${giftId}'`,
   );
 
-/** Somebody changes by hand how a gift is split. @param cents of its first fund */
+/**
+ * An administrator changed the split of a gift by hand.
+ * @param cents the amount of its first fund
+ */
 export const splitByHand = (test: TestApp, giftId: string, cents: number) =>
   test.rows(`update gift_allocations set amount_cents = ${String(cents)} where gift_id = '${giftId}'`);
 
-/** Another process takes an attempt for lost while its charge is on its way. @returns the attempt's id */
+/**
+ * Another process gives up an attempt while its charge is on its way.
+ * @returns the attempt's id
+ */
 export async function failAttempt(test: TestApp, checkoutId: string): Promise<string> {
   const [attempt] = await test.rows(
     `update attempts set state = 'failed' where checkout_id = '${checkoutId}' returning id`,
@@ -48,7 +60,7 @@ export async function failAttempt(test: TestApp, checkoutId: string): Promise<st
   return String(attempt?.['id']);
 }
 
-/** A process dies after it stored an attempt, and before it asked for the charge. */
+/** A process dies after it stored an attempt, and before it requested the charge. */
 export const abandonAttempt = (test: TestApp, checkoutId: string) =>
   test.rows(
     `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, user_agent,
@@ -57,7 +69,10 @@ export const abandonAttempt = (test: TestApp, checkoutId: string) =>
        gen_random_uuid(), now() from checkouts where id = '${checkoutId}'`,
   );
 
-/** Nobody knows whether an attempt was charged, and a process is at work on it for another hour. @returns its id */
+/**
+ * The outcome of an attempt is unknown, and a process holds its lease for another hour.
+ * @returns its id
+ */
 export async function doubtAttempt(test: TestApp, checkoutId: string): Promise<string> {
   const [attempt] = await test.rows(
     `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state,
@@ -68,7 +83,7 @@ export async function doubtAttempt(test: TestApp, checkoutId: string): Promise<s
   return String(attempt?.['id']);
 }
 
-/** Attempts of donors who all paid while the gateway answered nothing. */
+/** Attempts of donors who all paid while the gateway did not reply. */
 export const doubtMany = (test: Pick<TestApp, 'rows'>, attempts: number) =>
   test.rows(
     `with session as (
@@ -87,43 +102,46 @@ export const failChange = (test: TestApp, changeId: string) =>
     `update subscription_changes set state = 'failed', finalized_at = now() where id = '${changeId}'`,
   );
 
-/** Another window changes the amount of a checkout, and its transaction takes a second. */
+/** Another window changes the amount of a checkout, in a transaction of one second. */
 export const changeSlowly = (test: TestApp, checkoutId: string, cents: number) =>
   test.rows(
     `begin; update checkouts set amount_cents = ${String(cents)} where id = '${checkoutId}'; select pg_sleep(1); commit`,
   );
 
-/** A checkout holds another address than that of the session which began it. */
+/** A checkout has another address than the session that began it. */
 export const giveUnderAddress = (test: TestApp, checkoutId: string, email: string) =>
   test.rows(`update checkouts set email = '${email}' where id = '${checkoutId}'`);
 
-/** A session that holds nothing: its checkout is gone, and it is not. */
+/** A session without its checkout: the checkout is gone, and the session is not. */
 export const loseCheckout = (test: TestApp, checkoutId: string) =>
   test.rows(`delete from checkouts where id = '${checkoutId}'`);
 
-/** The gateway no longer has the customers that our books name. */
+/** The gateway no longer has the customers in our books. */
 export const loseCustomers = (test: TestApp) =>
   test.rows('update gateway_customers set id = gen_random_uuid()');
 
-/** Our books say another amount of a monthly gift than the gateway. */
+/** Our books have another amount for a monthly gift than the gateway. */
 export const storeAmount = (test: TestApp, subscriptionId: string, cents: number) =>
   test.rows(`update subscriptions set amount_cents = ${String(cents)} where id = '${subscriptionId}'`);
 
-/** A monthly gift has ended in our books, and goes on at the gateway. */
+/** A monthly gift has ended in our books, and continues at the gateway. */
 export const endInOurBooks = (test: TestApp, subscriptionId: string) =>
   test.rows(`update subscriptions set status = 'cancelled' where id = '${subscriptionId}'`);
 
-/** Our books name another payment method of a monthly gift than the gateway. */
+/** Our books have another payment method for a monthly gift than the gateway. */
 export const storePaymentToken = (test: TestApp, subscriptionId: string, token: string) =>
   test.rows(`update subscriptions set payment_token = '${token}' where id = '${subscriptionId}'`);
 
-/** Our books say another billing day than the gateway. */
+/** Our books have another billing day than the gateway. */
 export const spoilBillingDay = (test: TestApp, subscriptionId: string) =>
   test.rows(
     `update subscriptions set billing_day = case billing_day when 5 then 6 else 5 end where id = '${subscriptionId}'`,
   );
 
-/** Our books do not know the billing day, as those of an older version. @returns what they knew */
+/**
+ * Our books lack the billing day, like those of an older version.
+ * @returns the previous value
+ */
 export async function forgetBillingDay(test: TestApp, subscriptionId: string): Promise<unknown> {
   const [row] = await test.rows(
     `with known as (select id, billing_day from subscriptions where id = '${subscriptionId}')
@@ -147,10 +165,10 @@ export const leaveAddress = (test: TestApp, from: string, to: string) =>
 export const setPasswordElsewhere = (test: TestApp, email: string) =>
   test.rows(`update donors set password_hash = 'set before' where email = '${email}'`);
 
-/** What was received before is forgotten, so that a webhook is a new one. */
+/** Forgets received webhooks, so that the same webhook counts as new. */
 export const forgetWebhooks = (test: TestApp) => test.rows('delete from webhooks');
 
-/** While a table is not where it should be: what needs it meets a fault that nobody foresaw. */
+/** Runs work while a table is missing, which causes an unexpected error. */
 export async function withoutTable<T>(
   test: Pick<TestApp, 'rows'>,
   table: string,
@@ -164,6 +182,6 @@ export async function withoutTable<T>(
   }
 }
 
-/** As if no receipt had been made of a gift yet. */
+/** Acts as if no receipt had been made of a gift yet. */
 export const loseReceipts = (test: TestApp, giftId: string) =>
   test.rows(`delete from receipts where gift_id = '${giftId}'`);

@@ -7,7 +7,10 @@ import type { Reply } from './reply.ts';
 const payloadOf = (body: unknown) =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
-/** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
+/**
+ * The part of a browser that an API sees: it keeps cookies, sends the XSRF token back and solves
+ * the bot check.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #client: HttpClient;
@@ -20,7 +23,7 @@ export class Browser {
     return this.send('GET', url);
   }
 
-  /** A body that brings its own answer to the bot check, be it undefined, is sent as it is. */
+  /** Sends a body unchanged if it has an answer to the bot check, even undefined. */
   async post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const action = botCheckOf(url, body);
     if (action === undefined) return this.send('POST', url, body, headers);
@@ -58,7 +61,7 @@ export class Browser {
     return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload, body: replyBody };
   }
 
-  /** The same to an API that runs as a process of its own. */
+  /** Does the same with an API in a separate process. */
   async sendTo(origin: string, method: 'POST' | 'PUT', url: string, body: unknown): Promise<number> {
     const reply = await fetch(`${origin}${url}`, {
       method,

@@ -6,7 +6,10 @@ import type { Reply } from './reply.ts';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Adds a campaign, as a draft. @returns its id */
+/**
+ * Adds a campaign as a draft.
+ * @returns its id
+ */
 export async function addCampaign(by: Colleague, code: string, name = 'Winter appeal'): Promise<string> {
   const id = randomUUID();
   const added = await by.console.put(`/campaigns/${id}`, { name, code, copy_of: null });
@@ -17,7 +20,6 @@ export async function addCampaign(by: Colleague, code: string, name = 'Winter ap
 export const readCampaign = async (by: Colleague, id: string) =>
   (await by.console.get(`/campaigns/${id}`)).body.data as StaffCampaign;
 
-/** Changes a draft. */
 export async function draftCampaign(
   by: Colleague,
   id: string,
@@ -32,7 +34,10 @@ export async function publishCampaign(by: Colleague, id: string): Promise<Reply>
   return by.console.post(`/campaigns/${id}/publish`, { revision });
 }
 
-/** A campaign that donors see. @returns its id */
+/**
+ * Adds and publishes a campaign.
+ * @returns its id
+ */
 export async function publishedCampaign(
   by: Colleague,
   code: string,
@@ -46,7 +51,7 @@ export async function publishedCampaign(
   return id;
 }
 
-/** What everybody can read of a campaign. */
+/** The public total of a campaign. */
 export async function totalOf(test: TestApp, slug: string): Promise<CampaignTotal> {
   const reply = await test.app.inject({ url: `/api/campaigns/${slug}/total` });
   expect(reply.statusCode).toBe(200);

@@ -18,7 +18,7 @@ export const CARD: Card = {
   address: '',
 };
 
-/** The charity's staff turn dedication cards on or off, and publish that. */
+/** Turns dedication cards on or off, and publishes that. */
 export const offerCards = (test: TestApp, dedicationCards = true): Promise<void> =>
   offerExtras(test, { dedicationCards });
 
@@ -38,14 +38,14 @@ export async function readDesk(browser: Browser, checkoutId: string): Promise<Ca
   return (await browser.get(`/api/transaction/${checkoutId}/card`)).body.data as CardDesk;
 }
 
-/** The day of all cards has come. */
+/** Makes all cards due. */
 export async function cardsComeDue(test: TestApp): Promise<void> {
   await test.rows(`update dedication_cards set send_on = null`);
   await hurry(test, 'send_card');
   await cardsDone(test);
 }
 
-/** All jobs of cards that are due have ended, whatever they came to. */
+/** Waits until all jobs of due cards have ended, with any result. */
 export async function cardsDone(test: TestApp): Promise<void> {
   await test.until(
     `select not exists (select from graphile_worker.jobs where task_identifier = 'send_card' and run_at <= now()) as ok`,

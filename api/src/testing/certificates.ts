@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** An authority of a test's own, and what it signs. */
+/** A test's own certificate authority, and its certificates. */
 export interface Authority {
-  /** Its own certificate, to be trusted. */
+  /** The file of its own certificate, for clients that trust it. */
   file: string;
   sign(host: string, days: number): { key: Buffer; cert: Buffer };
 }
@@ -49,7 +49,10 @@ export function makeAuthority(folder: string): Authority {
   };
 }
 
-/** A proxy that answers each request with a status. @returns its port */
+/**
+ * Starts a proxy that answers each request with a status.
+ * @returns its port
+ */
 export async function startHttps(
   certificate: { key: Buffer; cert: Buffer },
   status: number,

@@ -1,7 +1,9 @@
 import { decimalFromCents } from '@handsel/contract';
 import type { BraintreeSettings } from '../gateway/braintree/gateway.ts';
 
-/** What staff do in the gateway's control panel, behind our back: through the gateway's own API. */
+/**
+ * Plays staff in the gateway's control panel, through the gateway's own API and unseen by Handsel.
+ */
 export class ControlPanel {
   readonly #base: string;
   readonly #headers: Record<string, string>;
@@ -19,13 +21,19 @@ export class ControlPanel {
     };
   }
 
-  /** @param dollars of a part; unset: all that is left. @returns the refund's transaction id */
+  /**
+   * @param dollars the amount; the rest of the charge by default
+   * @returns the refund's transaction id
+   */
   async refund(transactionId: string, dollars?: number): Promise<string> {
     const transaction = dollars === undefined ? {} : { amount: decimalFromCents(Math.round(dollars * 100)) };
     return idIn(await this.#send('POST', `/transactions/${transactionId}/refund`, { transaction }));
   }
 
-  /** What the gateway's import of another system's cards makes: a customer with that system's id, and a card. */
+  /**
+   * Plays the gateway's import of another system's cards: creates a customer with that system's id,
+   * and a card.
+   */
   async moveIn(
     customer: { id: string; email: string },
     card: { token: string; nonce: string },
@@ -37,7 +45,7 @@ export class ControlPanel {
     await this.#send('POST', '/payment_methods', { paymentMethod });
   }
 
-  /** The customer that the gateway has a method with; undefined of one that it does not know. */
+  /** The gateway's customer for a method; undefined if the method is unknown. */
   async customerWith(token: string): Promise<string | undefined> {
     try {
       return /<customer-id>([^<]*)/.exec(await this.#send('GET', `/payment_methods/any/${token}`))?.[1];
@@ -46,24 +54,33 @@ export class ControlPanel {
     }
   }
 
-  /** A bank gives the gateway a new date for a card, as the Account Updater has it. @param expirationDate MM/YYYY */
+  /**
+   * Gives a card a new date, like a bank through the Account Updater.
+   * @param expirationDate MM/YYYY
+   */
   async renewCard(token: string, expirationDate: string): Promise<void> {
     await this.#send('PUT', `/payment_methods/any/${token}`, { paymentMethod: { expirationDate } });
   }
 
-  /** Has a monthly gift charged so much more each month. @param numberOfBillingCycles unset: without an end */
+  /**
+   * Increases the monthly charge of a gift.
+   * @param numberOfBillingCycles without an end by default
+   */
   async addOn(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
     const amount = decimalFromCents(Math.round(dollars * 100));
     const add = [{ inheritedFromId: 'besides', amount, numberOfBillingCycles }];
     await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { addOns: { add } } });
   }
 
-  /** Has a monthly gift charged so much less each month. @param numberOfBillingCycles unset: without an end */
+  /**
+   * Reduces the monthly charge of a gift.
+   * @param numberOfBillingCycles without an end by default
+   */
   discount(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
     return this.#discount('less', subscriptionId, dollars, numberOfBillingCycles);
   }
 
-  /** Puts the discount on a monthly gift by which one is paused. */
+  /** Adds the pause discount to a monthly gift. */
   pause(subscriptionId: string, dollars: number, months: number): Promise<void> {
     return this.#discount(this.#pauseDiscountId, subscriptionId, dollars, months);
   }
@@ -83,7 +100,10 @@ export class ControlPanel {
     await this.#send('PUT', `/transactions/${transactionId}/void`);
   }
 
-  /** A charge that staff make by hand. @returns its transaction's id */
+  /**
+   * Charges a card by hand.
+   * @returns its transaction's id
+   */
   async charge(dollars: number, orderId?: string): Promise<string> {
     const transaction = {
       type: 'sale',
@@ -95,7 +115,7 @@ export class ControlPanel {
     return idIn(await this.#send('POST', '/transactions', { transaction }));
   }
 
-  /** A merchant account that is not the default. */
+  /** Adds a merchant account that is not the default. */
   async addMerchantAccount(id: string, currency: string): Promise<void> {
     await this.#send('POST', '/merchant_accounts/create_for_currency', { merchantAccount: { id, currency } });
   }
@@ -104,17 +124,17 @@ export class ControlPanel {
     await this.#send('PUT', `/plans/${planId}`, { plan: { currencyIsoCode } });
   }
 
-  /** The address that a customer has. */
+  /** The address of a customer. */
   async customerEmail(customerId: string): Promise<string | undefined> {
     return /<email>([^<]*)/.exec(await this.#send('GET', `/customers/${customerId}`))?.[1];
   }
 
-  /** What the gateway calls the status of a subscription, such as "Active". */
+  /** The gateway's status of a subscription, such as "Active". */
   async statusOf(subscriptionId: string): Promise<string | undefined> {
     return /<status>([^<]*)/.exec(await this.#send('GET', `/subscriptions/${subscriptionId}`))?.[1];
   }
 
-  /** The vaulted method that a transaction was paid with or has kept; undefined where there is none. */
+  /** The vaulted method of a transaction; undefined if there is none. */
   async keptToken(transactionId: string): Promise<string | undefined> {
     const xml = await this.#send('GET', `/transactions/${transactionId}`);
     return /<credit-card>[^]*?<token>([^<]+)/.exec(xml)?.[1];
@@ -132,5 +152,5 @@ export class ControlPanel {
   }
 }
 
-/** The transaction's id is the first in the answer. */
+/** The transaction's id is the first in the reply. */
 const idIn = (xml: string) => /<id>([^<]+)<\/id>/.exec(xml)?.[1] ?? '';

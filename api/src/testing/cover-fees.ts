@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What payment methods cost in tests. */
+/** The costs of payment methods in tests. */
 export const FEE_RATES = {
   card: { basisPoints: 259, fixedCents: 49 },
   paypal: { basisPoints: 349, fixedCents: 49 },
   bank: { basisPoints: 75, fixedCents: 0, mostCents: 500 },
 } as const satisfies FeeRates;
 
-/** The charity's staff let donors cover fees, and publish that; undefined: no longer. */
+/** Lets donors cover fees, or ends this for undefined, and publishes that. */
 export async function offerToCoverFees(test: TestApp, coverFees: FeeRates | undefined): Promise<void> {
   const { console: admin } = await colleague(test, 'admin');
   const { content, revision } = (await admin.get('/charity')).body.data as CharityState;
@@ -25,7 +25,10 @@ export async function offerToCoverFees(test: TestApp, coverFees: FeeRates | unde
   await admin.post('/charity/publish', { revision: draft.revision });
 }
 
-/** A gift as the books have it: what was charged, the part that covers the fee, and what is left of each fund in cents. */
+/**
+ * A gift in the books: the charge, the part that covers the fee, and the rest of each fund in
+ * cents.
+ */
 export async function bookedGift(test: TestApp, checkoutId: string) {
   const [gift] = await test.rows(
     `select gifts.id, amount_cents as charged, covered_fee_cents as fee, (

@@ -8,7 +8,7 @@ import {
 } from '@handsel/contract';
 import * as z from 'zod/mini';
 
-/** The endpoint of the contract that a request meets. */
+/** The endpoint of the contract for a request. */
 function endpointOf(method: string, url: string): EndpointName | undefined {
   const path = url.split('?', 1)[0] ?? '';
   return (Object.keys(ENDPOINTS) as EndpointName[]).find((name) => {
@@ -18,7 +18,7 @@ function endpointOf(method: string, url: string): EndpointName | undefined {
   });
 }
 
-/** Fails the test when an endpoint answers what the contract does not declare of it. */
+/** Fails the test if the reply is not declared in the contract. */
 export function assertDeclared(method: string, url: string, status: number, body: unknown): void {
   const name = endpointOf(method, url);
   if (name === undefined) return;

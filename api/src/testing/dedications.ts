@@ -14,7 +14,7 @@ const ANSWERS: Answers = {
   employeeEmail: '',
 };
 
-/** Answers the thank-you questions with a dedication, and whatever else. */
+/** Answers the thank-you questions with a dedication and the other answers. */
 export async function answer(
   browser: Browser,
   checkoutId: string,

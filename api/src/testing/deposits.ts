@@ -15,7 +15,7 @@ export interface ToldDisbursement {
   at?: Date;
 }
 
-/** What the gateway would send of a disbursement. */
+/** The gateway's webhook about a disbursement. */
 export function disbursementNotice(told: ToldDisbursement): string {
   const { id, transactionIds, amount, day, success = true, retry = false, exception, followUp } = told;
   const text = (name: string, value: string | undefined) =>
@@ -32,20 +32,23 @@ export function disbursementNotice(told: ToldDisbursement): string {
 const WAITS = `select not exists (select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
   where identifier in ('take_disbursement', 'find_missed_deposits')) as ok`;
 
-/** The gateway tells of a disbursement, and what follows is done. @returns the status */
+/**
+ * Sends the webhook of a disbursement, and waits for its jobs.
+ * @returns the status
+ */
 export async function tellOfDisbursement(test: TestApp, told: ToldDisbursement): Promise<number> {
   const status = await sendWebhook(test, disbursementNotice(told));
   await test.until(WAITS);
   return status;
 }
 
-/** The nightly look for deposits of which no webhook told. */
+/** Runs the nightly search for deposits without a webhook. */
 export async function findMissedNow(test: TestApp): Promise<void> {
   await test.rows(`select graphile_worker.add_job('find_missed_deposits', '{}')`);
   await test.until(WAITS);
 }
 
-/** Deposits as the console lists them. */
+/** The deposits in the console's list. */
 export async function depositsOf({ console: staff }: Colleague, query = ''): Promise<StaffDeposit[]> {
   return ((await staff.get(`/deposits${query}`)).body.data as { deposits: StaffDeposit[] }).deposits;
 }

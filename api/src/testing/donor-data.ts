@@ -4,7 +4,10 @@ import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { programFile } from './programs.ts';
 
-/** `npm run donor-data`, without the installing. @returns what it says */
+/**
+ * Runs `npm run donor-data`, without the installation.
+ * @returns its output
+ */
 export async function runDonorData(test: TestApp, act: string, email: string): Promise<string> {
   const main = programFile('donor-data');
   const outcome = await promisify(execFile)(process.execPath, [main, act, email], {

@@ -8,21 +8,21 @@ import type { TestApp } from './test-app.ts';
 
 type DonorPage = z.output<StaffEndpoints['getDonor']['reply']>;
 
-/** Donors as an owner and a colleague of donor care see and merge them. */
+/** Donors in the console of an owner and of donor care, who can merge them. */
 export interface DonorsInConsole {
   owner: Colleague;
   care: Colleague;
   list(this: void, query?: Record<string, string>): Promise<StaffDonorRow[]>;
-  /** @param email or what begins it */
+  /** @param email or its beginning */
   idOf(this: void, email: string): Promise<string>;
   page(this: void, id: string): Promise<DonorPage>;
-  /** @param by donor care where nobody is named */
+  /** @param by donor care by default */
   merge(this: void, donorId: string, intoId: string, by?: Colleague): Promise<Reply>;
   undo(this: void, mergeId: string): Promise<Reply>;
   mergesOf(this: void, id: string): Promise<DonorPage['merges']>;
-  /** As which donor the console shows each. */
+  /** The donor that the console shows for each of them. */
   shown(this: void, ids: string[]): Promise<string[]>;
-  /** Donors of these names at this test's own domain, who gave $10, $20 and so on. */
+  /** Creates donors with these names at this test's own domain, who gave $10, $20 and so on. */
   someDonors(this: void, domain: string, ...names: string[]): Promise<string[]>;
   jobsDone(this: void): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { Browser } from './browser.ts';
 import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
 import { emptyMailbox } from './mailbox.ts';
 
-/** A word that nobody tries first. */
+/** A password that is not a common one. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Gives under an address in a session of its own, which is an unverified donor's from then on. */
+/** Gives under an address in a new session, which then belongs to an unverified donor. */
 export async function unverifiedDonor(
   test: TestApp,
   email: string,
@@ -34,12 +34,15 @@ export async function mailedLink(test: TestApp, email: string): Promise<{ path: 
   return { path: `${url.pathname}${url.search}`, token: url.pathname.split('/').at(-1) ?? '' };
 }
 
-/** The newest link mail that was read of each address: a link that is asked for again is in a newer mail, which may take a moment. */
+/**
+ * The newest mail that was read of each address. A link that is requested again comes in a newer
+ * mail, which may take a moment.
+ */
 const readMails = new WeakMap<TestApp, Map<string, number>>();
 
 /**
- * Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on.
- * @returns the checkout that the owner goes on with
+ * Requests a sign-in link and opens it in a browser, which then belongs to the address's owner.
+ * @returns the checkout that the owner continues with
  */
 export async function verifyBySignIn(test: TestApp, browser: Browser, email: string): Promise<Checkout> {
   await emptyMailbox(test, email);
@@ -51,7 +54,7 @@ export async function verifyBySignIn(test: TestApp, browser: Browser, email: str
   return reply.body.data as Checkout;
 }
 
-/** A donor with a password of their own, signed in. */
+/** A signed-in donor with a password. */
 export async function verifiedDonor(
   test: TestApp,
   email: string,

@@ -21,11 +21,14 @@ const EMPLOYER: EmployerContent = {
   is_active: true,
 };
 
-/** The charity's staff turn employer matching on or off, and publish that. */
+/** Turns employer matching on or off, and publishes that. */
 export const offerMatching = (test: TestApp, employerMatching = true): Promise<void> =>
   offerExtras(test, { employerMatching });
 
-/** Staff add an employer to the directory. @returns its id */
+/**
+ * Adds an employer to the directory.
+ * @returns its id
+ */
 export async function addEmployer(
   test: TestApp,
   content: Partial<EmployerContent> = {},
@@ -37,7 +40,7 @@ export async function addEmployer(
   return id;
 }
 
-/** Staff import a file. */
+/** Imports a file as staff. */
 export const importFile = (console: StaffConsole, file: string | Buffer, is_trial = false): Promise<Reply> =>
   console.upload('POST', '/employers/import', file, { is_trial: String(is_trial) });
 

@@ -2,20 +2,20 @@ import type { TestApp } from './test-app.ts';
 
 type Database = Pick<TestApp, 'rows'>;
 
-/** A donor says their name. */
+/** Stores a donor's name. */
 export const nameDonor = (test: Database, email: string, name: string) =>
   test.rows(
     `insert into donor_details (donor_id, name) select id, '${name}' from donors where email = '${email}'
      on conflict (donor_id) do update set name = excluded.name`,
   );
 
-/** Somebody of staff has an export that waits, and no worker builds it. */
+/** Leaves a waiting export of a colleague that no worker creates. */
 export const leaveExportWaiting = (test: Database, staffId: string) =>
   test.rows(
     `insert into staff_exports (staff_id, format, has_persons, filter, expires_at) values ('${staffId}', 'csv', true, '{}', now() + interval '1 day')`,
   );
 
-/** No part of an export can be written until `allowExports`. */
+/** Blocks the writing of export parts until `allowExports`. */
 export const preventExports = (test: Database) =>
   test.rows('alter table staff_export_parts rename to prevented_parts');
 

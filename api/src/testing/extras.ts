@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The charity's staff turn on or off what donors are offered beyond the usual, and publish that. */
+/** Turns optional features for donors on or off, and publishes that. */
 export async function offerExtras(test: TestApp, changes: Partial<CharityContent['extras']>): Promise<void> {
   const { console: admin } = await colleague(test, 'admin');
   const { content, revision } = (await admin.get('/charity')).body.data as CharityState;

@@ -8,7 +8,7 @@ import type { Reply } from './reply.ts';
 import { colleague, type Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the console sends of a fund. */
+/** The console's body for a fund. */
 export const fundBody = (name: string, changes: Record<string, unknown> = {}) => ({
   name,
   code: name.toLowerCase().replaceAll(' ', '-'),
@@ -25,14 +25,17 @@ export const fundBody = (name: string, changes: Record<string, unknown> = {}) =>
 export const saveFund = (by: Colleague, id: string, body: object): Promise<Reply> =>
   by.console.put(`/funds/${id}`, body);
 
-/** A fund that staff have added. @returns its id */
+/**
+ * Adds a fund as staff.
+ * @returns its id
+ */
 export async function addFund(by: Colleague, name: string, changes: object = {}): Promise<string> {
   const id = randomUUID();
   expect((await saveFund(by, id, fundBody(name, { ...changes }))).status).toBe(200);
   return id;
 }
 
-/** What the books have of a gift by fund: its name and the cents left, of those with something left. */
+/** The rest of a gift by fund name in cents, without empty funds. */
 export async function leftOf(test: TestApp, giftId: string): Promise<Record<string, number>> {
   const rows = await test.rows(
     `select name, sum(amount_cents)::integer as cents from fund_entries join funds on funds.id = fund_id
@@ -41,7 +44,7 @@ export async function leftOf(test: TestApp, giftId: string): Promise<Record<stri
   return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['cents'])]));
 }
 
-/** Gifts of which the books by fund have another amount than the ledger; there are none. */
+/** Gifts whose amount by fund differs from the ledger. There should never be any. */
 export const unevenGifts = (test: TestApp) =>
   test.rows(
     `select gift_id from (select gift_id, amount_cents from ledger_entries union all select gift_id, -amount_cents from fund_entries) moved
@@ -75,19 +78,25 @@ export interface WithFunds {
   music: string;
   funds: () => Promise<StaffFund[]>;
   fundOf: (id: string) => Promise<StaffFund | undefined>;
-  /** An address that nobody has given under. */
+  /** An unused address. */
   newEmail: () => string;
-  /** A gift that was made and has settled. */
+  /** Makes a gift that has settled. */
   give: (amount: number, fund?: string) => Promise<SettledGift>;
-  /** Refunds in the control panel, and has the gateway asked. @param dollars of a part; unset: all that is left */
+  /**
+   * Refunds in the control panel, and checks at the gateway.
+   * @param dollars the amount; the rest by default
+   */
   refund: (transactionId: string, dollars?: number) => Promise<void>;
-  /** Refunds in the control panel, and nobody here hears of it yet. @returns the refund's transaction */
+  /**
+   * Refunds in the control panel, unseen by Handsel.
+   * @returns the refund's transaction
+   */
   refundUnseen: (transactionId: string, dollars: number) => Promise<string>;
-  /** Has the gateway asked what became of a charge. */
+  /** Checks the events of a charge at the gateway. */
   look: (transactionId: string) => Promise<void>;
 }
 
-/** A system with three funds, a fundraiser and donor care. */
+/** Starts a system with three funds, a fundraiser and donor care. */
 export async function startWithFunds(): Promise<WithFunds> {
   const test = await startPassingMonths();
   const panel = new ControlPanel(test.config.braintree);

@@ -13,10 +13,10 @@ export function giftAidForm(changes: Partial<Record<keyof GiftAidForm, unknown>>
   };
 }
 
-/** Declarations of before cover nothing any more. */
+/** Ends the effect of earlier declarations. */
 export const setDeclarationsAside = (test: TestApp) =>
   test.rows("update gift_aid_declarations set declared_at = now() + interval '9 years'");
 
-/** A gift is in dispute, or no longer. */
+/** Begins or ends a dispute of a gift. */
 export const setDisputed = (test: TestApp, giftId: string, isDisputed: boolean) =>
   test.rows(`update gifts set state = '${isDisputed ? 'disputed' : 'succeeded'}' where id = '${giftId}'`);

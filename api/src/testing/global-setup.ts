@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
     template: string;
-    /** How the names of this run's databases begin. */
+    /** The prefix of this run's database names. */
     databasePrefix: string;
     /** One for each of Vitest's workers. */
     localBraintreePorts: number[];
@@ -30,8 +30,9 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'platform', 'database
 const PREFIX = `test_${String(process.pid)}_`;
 
 /**
- * One real PostgreSQL for all tests, of which each file clones a migrated template, and a real local Braintree for each of
- * Vitest's workers: a fault that a test asks of it, or its clock, meets no other file's calls.
+ * Starts one real PostgreSQL for all tests, where each file clones a migrated template. Also starts
+ * a real local Braintree for each of Vitest's workers, so that a test's faults and clock do not
+ * affect other files.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', 'build-programs.ts')], {
@@ -65,7 +66,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** As a charity has it, but for more APIs at the same time: each of Vitest's workers may run three, of 21 connections each. */
+/**
+ * Configured like a charity's, but for more APIs: each of Vitest's workers may run three, of 21
+ * connections each.
+ */
 async function startTestServer(folder: string): Promise<PostgresServer> {
   const server = await startPostgresServer(folder);
   const [row] = await statement(server.connectionString, 'show max_connections');
@@ -75,16 +79,22 @@ async function startTestServer(folder: string): Promise<PostgresServer> {
   return startPostgresServer(folder);
 }
 
-/** Stays connected, so that another run, when it ends, does not find the server unused between two of our tests. */
+/**
+ * Stays connected, so that another run that ends does not find the server unused between two of our
+ * tests.
+ */
 async function holdServer(adminUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // Should the server end all the same, the tests say so.
+  // If the server ends anyway, the tests report it.
   client.on('error', () => undefined);
   await client.connect();
   return () => client.end();
 }
 
-/** What a power cut would cost is no loss here, and waiting for the disk is much of what tests do. Everything else is as a charity has it. */
+/**
+ * Turns off durability: a power cut costs nothing here, and tests would mostly wait for the disk.
+ * Everything else is like a charity's.
+ */
 async function forgoDurability(adminUrl: string): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await statement(adminUrl, `alter system set ${name} = off`);
@@ -108,14 +118,14 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
     try {
       await statement(adminUrl, `alter database ${unfinished} rename to ${template}`);
     } catch (error) {
-      // Another run made the same meanwhile; ours is dropped with what else is ours.
+      // Another run made the same meanwhile; ours is dropped with our other databases.
       if (!(await exists(adminUrl, template))) throw error;
     }
   }
   return template;
 }
 
-/** Drops this run's databases, and those of runs that are no more. */
+/** Drops this run's databases, and those of runs that have ended. */
 async function dropLeftovers(adminUrl: string): Promise<void> {
   const rows = await statement(adminUrl, 'select datname from pg_database');
   for (const name of rows.map(({ datname }) => String(datname))) {
@@ -129,7 +139,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // A process of another user may not be signalled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -140,7 +150,7 @@ async function exists(adminUrl: string, name: string): Promise<boolean> {
 
 export async function statement(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  // Where the server ends between two steps of this, the next step says so.
+  // If the server ends between two steps, the next step reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -156,13 +166,13 @@ export function databaseUrl(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** A local Braintree as a process of its own. */
+/** A local Braintree as a separate process. */
 interface LocalBraintreeProcess {
   readonly port: number;
   end(): void;
 }
 
-/** What starts it ends it. */
+/** Starts a local Braintree. The caller must stop it. */
 export function startLocalBraintree(state: string, controlKey: string): Promise<LocalBraintreeProcess> {
   mkdirSync(state, { recursive: true });
   const main = path.join(ROOT, 'dist', 'local-braintree', 'main.cjs');
@@ -178,7 +188,10 @@ export function startLocalBraintree(state: string, controlKey: string): Promise<
   });
 }
 
-/** What an account of today is, with what staff may have their donors charged besides, and less. @returns the file's path */
+/**
+ * The default seed, with an add-on and a discount that staff can use.
+ * @returns the file's path
+ */
 function seedOfStaff(folder: string): string {
   const seed = readFileSync(path.join(ROOT, 'local-braintree', 'src', 'seed', 'default-seed.json'), 'utf8');
   const account = JSON.parse(seed) as { discounts: object[] };
@@ -194,7 +207,10 @@ function seedOfStaff(folder: string): string {
   return file;
 }
 
-/** Systems give no outgoing connection a port below 32768, so nobody takes one of these before the test listens on it. */
+/**
+ * Operating systems give outgoing connections no port below 32768, so these stay free until the
+ * test listens.
+ */
 export async function freePort(): Promise<number> {
   const from = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 12) * 1_000;
   const port = randomInt(from, from + 1_000);
@@ -203,7 +219,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The ports that this process chose, on which it may listen later. Each process that runs tests chooses from a thousand of its own. */
+/**
+ * The ports that this process chose and may listen on later. Each test process chooses from a
+ * thousand of its own.
+ */
 const givenPorts = new Set<number>();
 
 function isFree(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { MonthlyDonor } from './monthly-gifts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How many months of a monthly gift are gifts in our books. */
+/** The number of months of a monthly gift in our books. */
 export const countGifts = async (test: TestApp, { subscriptionId }: MonthlyDonor) =>
   (await test.rows(`select 1 from gifts where subscription_id = '${subscriptionId}'`)).length;
 
@@ -11,7 +11,7 @@ export async function newestCharge(test: TestApp, { subscriptionId }: MonthlyDon
   return String(charges.at(-1)?.transactionId);
 }
 
-/** The text of each mail to an address with such a subject, the oldest first. */
+/** The texts of the mails to an address with this subject, the oldest first. */
 export async function textsTo(test: TestApp, recipient: string, subject: string): Promise<string[]> {
   const mails = await test.rows(
     `select text from local_mails where recipient = '${recipient}' and subject like '%${subject}%' order by id`,

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Runs a statement and keeps its locks. @returns what lets them go */
+/**
+ * Runs a statement and holds its locks.
+ * @returns a function that releases them
+ */
 async function hold(test: TestApp, text: string, values: unknown[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
@@ -10,15 +13,15 @@ async function hold(test: TestApp, text: string, values: unknown[]): Promise<() 
   return () => client.end();
 }
 
-/** Holds the lock on an address, so that what writes to its accounts waits, and goes on in the order in which it came. */
+/** Locks an address, so that writes to its accounts wait and then continue in their order. */
 export const holdAddress = (test: TestApp, email: string) =>
   hold(test, `select pg_advisory_xact_lock(hashtext('proof of ' || lower($1)))`, [email]);
 
-/** Holds the lock on the merges of donors, so that what writes them waits, and goes on in the order in which it came. */
+/** Locks the merges of donors, so that writes to them wait and then continue in their order. */
 export const holdMerges = (test: TestApp) =>
   hold(test, `select pg_advisory_xact_lock(hashtext('donor merges'))`, []);
 
-/** Holds the row of the session in which a checkout began, so that what writes to that session waits. */
+/** Locks the row of the session in which a checkout began, so that writes to it wait. */
 export const holdSessionOf = (test: TestApp, checkoutId: string) =>
   hold(
     test,
@@ -26,7 +29,10 @@ export const holdSessionOf = (test: TestApp, checkoutId: string) =>
     [checkoutId],
   );
 
-/** Holds the saved payment methods of an address, so that a verification of the address waits after it has ended the sessions. */
+/**
+ * Locks the saved payment methods of an address, so that a verification of the address waits after
+ * it has ended the sessions.
+ */
 export const holdMethodsOf = (test: TestApp, email: string) =>
   hold(
     test,
@@ -34,31 +40,36 @@ export const holdMethodsOf = (test: TestApp, email: string) =>
     [email],
   );
 
-/** Holds the attempt of a checkout, so that the statement that books its gift has begun and waits. */
+/**
+ * Locks the attempt of a checkout, so that the statement that books its gift has begun and waits.
+ */
 export const holdAttemptOf = (test: TestApp, checkoutId: string) =>
   hold(test, 'select from attempts where checkout_id = $1 for update', [checkoutId]);
 
-/** As a look at settlements that is at work. */
+/** Acts like a settlement check in progress. */
 export const holdReconciliation = (test: TestApp) => hold(test, `select pg_advisory_xact_lock(7306003)`, []);
 
-/** Nothing is entered in the ledger, so what books a gift waits and keeps its locks. */
+/** Blocks the ledger, so that the booking of a gift waits and keeps its locks. */
 export const holdLedger = (test: TestApp) => hold(test, 'lock table ledger_entries in exclusive mode', []);
 
-/** No mailed link is written, but all are read. */
+/** Blocks new mailed links, but no reads. */
 export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in exclusive mode', []);
 
-/** Nothing that was given to campaigns is counted. */
+/** Blocks the counting of gifts to campaigns. */
 export const holdCounts = (test: TestApp) =>
   hold(test, 'lock table campaign_days in access exclusive mode', []);
 
-/** No part of an export is written. */
+/** Blocks the writing of export parts. */
 export const holdExportParts = (test: TestApp) =>
   hold(test, 'lock table staff_export_parts in exclusive mode', []);
 
-/** Nobody reads an alert. */
+/** Blocks reading alerts. */
 export const holdAlerts = (test: TestApp) => hold(test, 'lock table alerts in access exclusive mode', []);
 
-/** Until so many transactions wait for a lock, or the call that is to be the next of them has been answered without. */
+/**
+ * Waits until this many transactions wait for a lock, or until the call that should be the last of
+ * them is answered without one.
+ */
 export async function untilWaiting(test: TestApp, count: number, call?: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void call?.finally(() => (isAnswered = true));

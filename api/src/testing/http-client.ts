@@ -16,15 +16,15 @@ interface ClientReply {
   rawPayload: Buffer;
 }
 
-/** Where a test's browser asks: an application in this process, or one behind an address. */
+/** The target of a test's browser: an application in this process, or one at an address. */
 export interface HttpClient {
   inject(request: ClientRequest): Promise<ClientReply>;
 }
 
 /**
  * @param origin where the application listens
- * @param localAddress one of this machine's, from which the visitor comes
- * @throws Error when nobody answers
+ * @param localAddress the visitor's address on this machine
+ * @throws Error if there is no reply
  */
 export function httpClientAt(origin: string, localAddress = '127.0.0.1'): HttpClient {
   return {

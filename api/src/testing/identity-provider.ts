@@ -6,7 +6,7 @@ import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import { Provider, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { SingleSignOnSettings } from '../modules/staff/index.ts';
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 interface Account {
   email?: string;
   email_verified?: boolean;
@@ -15,18 +15,18 @@ interface Account {
 }
 
 const TTL_S = 600;
-/** Where people sign in there: by their name alone. */
+/** The provider's sign-in page, which asks only for a name. */
 const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Example ID</title><main><h1>Example ID</h1>
 <form method="post"><label>Name <input name="login"></label><button>Sign in</button></form></main></html>`;
 const CLIENT = { clientId: 'handsel', clientSecret: 'a-secret-of-the-client-of-these-tests' };
 
-/** A real OpenID provider on loopback, with the people that a test puts there. */
+/** A real OpenID provider on loopback, with the accounts of a test. */
 export class TestIdentityProvider {
-  /** By the provider's own name for each. */
+  /** Keyed by the provider's id for the person. */
   readonly accounts = new Map<string, Account>();
-  /** Whether it does not answer. */
+  /** Makes the provider stop answering. */
   isAway = false;
-  /** Whether it names another key than the one that it signs with. */
+  /** Makes the provider publish another key than it signs with. */
   hasWrongKey = false;
   readonly issuer: URL;
   readonly #server: Server;
@@ -57,7 +57,10 @@ export class TestIdentityProvider {
     });
   }
 
-  /** Signs somebody in there, as a browser does that was sent there. @returns where the provider sends it back to */
+  /**
+   * Signs a person in like a browser that was sent there.
+   * @returns the address that the provider redirects to
+   */
   async visit(url: string, subject: string): Promise<URL> {
     const jar = new Map<string, string>();
     let at = new URL(url);
@@ -121,7 +124,7 @@ export class TestIdentityProvider {
         const account = accounts.get(sub);
         return account && { accountId: sub, claims: () => ({ sub, ...account }) };
       },
-      // Everybody has agreed already to tell our console who they are.
+      // Each person has already agreed to share their identity with our console.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client?.clientId ?? '',
@@ -132,7 +135,7 @@ export class TestIdentityProvider {
         return grant;
       },
     });
-    // A system of the stories has any port.
+    // A system of the stories may have any port.
     provider.Client.prototype.redirectUriAllowed = (uri: string) =>
       /^http:\/\/localhost:\d+$/.test(new URL(uri).origin) && new URL(uri).pathname === SINGLE_SIGN_ON_PATH;
     return provider;
@@ -145,7 +148,7 @@ function newKey(half: 'private' | 'public') {
   return { ...key.export({ format: 'jwk' }), kid: 'the-only-one', use: 'sig', alg: 'RS256' };
 }
 
-/** What the provider keeps for as long as it runs. */
+/** The provider's storage, in memory. */
 function inMemory(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   return (model) => ({

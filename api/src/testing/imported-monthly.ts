@@ -30,7 +30,10 @@ export function monthlyCsv(lines: readonly OldMonthly[]): string {
   return [MONTHLY_HEADING, ...rows, ''].join('\n');
 }
 
-/** A card that the gateway imported for the charity, with a customer that has the other system's id. */
+/**
+ * Creates a card that the gateway imported for the charity, with a customer that has the other
+ * system's id.
+ */
 export async function movedCard(
   test: TestApp,
   {
@@ -47,7 +50,10 @@ export async function movedCard(
   await new ControlPanel(test.config.braintree).moveIn({ id: customer, email }, { token, nonce });
 }
 
-/** Staff upload a file, and its list of tokens, and wait for what is found. @returns the import's id and what its page shows */
+/**
+ * Uploads a file and its list of tokens, and waits for the check.
+ * @returns the import's id and the content of its page
+ */
 export async function uploadMonthly(
   test: TestApp,
   { console: staff }: Colleague,
@@ -78,7 +84,7 @@ export async function readImport(
   return (await staff.get(`/imports/${id}`)).body.data as StaffImport;
 }
 
-/** Everything is added, and each line has begun or not. */
+/** Adds everything, and waits until each line has begun or failed. */
 export async function startMonthly(
   test: TestApp,
   { console: staff }: Colleague,
@@ -92,7 +98,7 @@ export async function startMonthly(
   return readImport({ console: staff }, id);
 }
 
-/** The outcomes of its lines, by how many. */
+/** The number of lines by outcome. */
 export const outcomesOf = ({ outcomes }: StaffImport): Record<string, number> =>
   Object.fromEntries(outcomes.map(({ outcome, count }) => [outcome, count]));
 
@@ -104,14 +110,14 @@ export async function importedId(test: TestApp, oldId: string): Promise<string> 
   return String(row?.['id']);
 }
 
-/** The first day of a month, so many months after a day. */
+/** The first day of a month, some months after a day. */
 export function firstOfMonth(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
 }
 
-/** Everything is undone, and each line has ended or stays. */
+/** Undoes everything, and waits until each line has ended or stays. */
 export async function undoMonthly(
   test: TestApp,
   { console: staff }: Colleague,

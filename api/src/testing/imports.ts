@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const UNDER_WAY = ['checking', 'adding', 'undoing'];
 
-/** An import that a person of staff makes, by the calls of the console. */
+/** An import by a colleague, through the calls of the console. */
 export class FileImport {
   readonly id = crypto.randomUUID();
   #staff: Colleague;
@@ -15,7 +15,7 @@ export class FileImport {
     this.#staff = staff;
   }
 
-  /** Uploads a file and waits until it was read on trial. */
+  /** Uploads a file and waits until it was checked. */
   static async read(staff: Colleague, file: string | Buffer): Promise<FileImport> {
     const made = new FileImport(staff);
     const { status, body } = await made.upload(file);
@@ -25,7 +25,7 @@ export class FileImport {
     return made;
   }
 
-  /** From now on another person of staff, or the same one signed in again, makes the calls. */
+  /** Switches to another colleague, or to a new sign-in of the same one. */
   by(staff: Colleague): this {
     this.#staff = staff;
     return this;
@@ -58,7 +58,7 @@ export class FileImport {
     return this.settle();
   }
 
-  /** Waits until no job of it is left to do. */
+  /** Waits until all of its jobs are done. */
   async settle(): Promise<StaffImport> {
     for (;;) {
       const page = await this.page();
@@ -77,6 +77,6 @@ export class FileImport {
   }
 }
 
-/** What a fault of ours, or an attacker, would do to the books. */
+/** Damages the books, like an error of ours or an attacker. */
 export const deleteAll = (test: TestApp, table: 'ledger_entries' | 'fund_entries') =>
   test.rows(`delete from ${table}`);

@@ -16,28 +16,28 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const RESTORE = programFile('restore');
 
-/** While it runs. */
+/** A running Handsel. */
 export interface Running {
   test: TestApp;
-  /** Of its PostgreSQL, as the superuser. */
+  /** The address of its PostgreSQL, as the superuser. */
   url: string;
   rows: (text: string) => Promise<Record<string, unknown>[]>;
   doJob: (name: string) => Promise<void>;
-  /** Ends it as a signal does, the copy of the last changes included. */
+  /** Ends it like a signal, including the copy of the last changes. */
   end: () => Promise<void>;
-  /** Ends PostgreSQL as a power cut does, without that copy. */
+  /** Ends PostgreSQL like a power cut, without that copy. */
   endAtOnce: () => Promise<void>;
 }
 
-/** A Handsel with a PostgreSQL of its own that keeps every change, and what restores it. */
+/** A Handsel whose own PostgreSQL archives every change, and its restores. */
 export class KeptChanges {
   readonly #root: string;
   readonly #keys: KeyPair;
   /** Its data folder. */
   readonly folder: string;
-  /** The folder of its changes, until `place` is another one. */
+  /** The folder of its changes, unless `place` is changed. */
   readonly archive: string;
-  /** Where backups and changes go. */
+  /** The place of backups and changes. */
   place: BackupPlace;
   keyFile: string;
 
@@ -61,7 +61,7 @@ export class KeptChanges {
   }
 
   async remove(): Promise<void> {
-    // After a failure the folder may be one that does not start.
+    // After a failure, the server in the folder may be unable to start.
     await startPostgresServer(this.folder).then(
       (server) => server.stopIfUnused(),
       () => undefined,
@@ -69,7 +69,7 @@ export class KeptChanges {
     await rm(this.#root, { recursive: true });
   }
 
-  /** @returns the file of a private key that opens nothing of this */
+  /** @returns the file of a private key that opens none of these files */
   async otherKey(): Promise<string> {
     const file = path.join(this.#root, 'other.key');
     await writeFile(file, (await makeKeyPair()).identity);
@@ -119,7 +119,7 @@ export class KeptChanges {
     return { code: 'code' in outcome ? outcome.code : 0, said: outcome.stdout + outcome.stderr };
   }
 
-  /** Whose gifts are in the data folder. */
+  /** The donors whose gifts are in the data folder. */
   async givers(): Promise<string[]> {
     const server = await startPostgresServer(this.folder);
     const rows = await statement(

@@ -2,12 +2,15 @@ import type { TestApp } from './test-app.ts';
 
 type Database = Pick<TestApp, 'rows'>;
 
-/** Lets every lease lapse at once, while nothing else gets older: the reconciler may now move on what is open. */
+/**
+ * Makes every lease expire right away, while nothing else gets older: the reconciler may now change
+ * open attempts.
+ */
 export const letLeasesLapse = (test: Database) => setLeases(test, 'now()', 'true');
 
 /** Plays a process that holds the lease of a change to a monthly gift, and does nothing with it. */
 export async function holdLease(test: Database, changeId: string): Promise<void> {
-  // Twice, because the reconciler may be at work on it.
+  // Done twice, because the reconciler may be working on it.
   for (let turn = 0; turn < 2; turn += 1) {
     await setLeases(test, `now() + interval '1 hour'`, `id = '${changeId}'`);
     await new Promise((resolve) => setTimeout(resolve, 1_500));

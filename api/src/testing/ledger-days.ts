@@ -9,7 +9,7 @@ export const spreadLedger = (test: TestApp) =>
     where entry.id = ledger_entries.id;
     update gifts set given_at = recorded_at from ledger_entries where gift_id = gifts.id and kind = 'charge'`);
 
-/** So many refunds of ten days ago, with their funds, a hundred of them at each moment. */
+/** Adds refunds of ten days ago, with their funds, a hundred at each moment. */
 export const fillDay = (test: TestApp, entries: number) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     with entry as (
@@ -21,7 +21,7 @@ export const fillDay = (test: TestApp, entries: number) =>
     insert into fund_entries (gift_id, ledger_entry_id, fund_id, amount_cents, recorded_at)
     select gift_id, id, default_fund(), amount_cents, recorded_at from entry`);
 
-/** Books a gift like another one, whose day was long before. */
+/** Books a copy of a gift whose day was long before. */
 export const bookLate = (test: TestApp) =>
   test.rows(
     `with gift as (
@@ -37,7 +37,10 @@ export const bookLate = (test: TestApp) =>
      select id, 'charge', amount_cents, gateway_transaction_id, now() - interval '2 days' from gift`,
   );
 
-/** Writes the ledger by fund as the ledger is, after it was filled or spread: what no fund has is the default one’s. */
+/**
+ * Rewrites the ledger by fund after the ledger was filled or spread: the rest goes to the default
+ * fund.
+ */
 export const spreadFunds = (test: TestApp) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     update fund_entries set recorded_at = ledger_entries.recorded_at from ledger_entries where ledger_entries.id = ledger_entry_id;
@@ -50,7 +53,10 @@ export const insertEntry = (recordedAt: string) =>
   `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
    select id, 'refund', -100, 'r-${randomBytes(6).toString('hex')}', ${recordedAt} from gifts limit 1`;
 
-/** Books four refunds of a charge that were heard of one after the other, all of one second at the gateway, and mails each. */
+/**
+ * Books four refunds of a charge that became known one after the other, all of one second at the
+ * gateway, and mails each.
+ */
 export const bookRefundsOfOneSecond = (test: TestApp, transactionId: string) =>
   test.rows(
     `with booked as (
@@ -61,7 +67,10 @@ export const bookRefundsOfOneSecond = (test: TestApp, transactionId: string) =>
      ) select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', gateway_transaction_id)) from booked`,
   );
 
-/** Spreads the gifts over ten years, so that each donor gives in some of them; a part of the months is refunded, some of those years later. */
+/**
+ * Spreads the gifts over ten years, so that each donor gives in some of them. Some months are
+ * refunded, a few of them years later.
+ */
 export const spreadYears = (test: TestApp) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     update gifts set given_at = now() - make_interval(years => abs(hashtext(id::text)) % 10, hours => 1);
@@ -71,7 +80,7 @@ export const spreadYears = (test: TestApp) =>
       least(now(), given_at + make_interval(years => lot % 3))
     from (select *, abs(hashtext('refund ' || id)) as lot from gifts where subscription_id is not null) given where lot % 4 < 2`);
 
-/** As many more months of each monthly gift. */
+/** Adds further months of each monthly gift. */
 export const giveAgain = (test: TestApp, times: number) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     with more as (
@@ -84,7 +93,7 @@ export const giveAgain = (test: TestApp, times: number) =>
     insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
     select id, 'charge', amount_cents, gateway_transaction_id from more`);
 
-/** The database as it is after an update from before there were any sums for reports. */
+/** Makes the database look as after an update from a version without sums for reports. */
 export const forgetSplitSums = (test: TestApp) =>
   test.rows(`select set_config('session_replication_role', 'replica', true);
     delete from ledger_split_days; delete from donor_years; delete from donor_years_changed; delete from donor_lapses; delete from cohort_years;

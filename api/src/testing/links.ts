@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Mails an address as many links as it gets in a day, the last of them so long ago, and none before. */
+/** Leaves an address with exactly its daily limit of mailed links, all created some time ago. */
 export const useDayOfLinks = (test: TestApp, email: string, ago: string) =>
   test.rows(
     `begin;

@@ -6,6 +6,6 @@ export const addListedDonors = (test: TestApp, count: number) =>
     `insert into donors (email) select 'listed-' || n || '@example.org' from generate_series(1, ${String(count)}) n`,
   );
 
-/** An hour passes since donors were shown to colleagues. */
+/** Lets an hour pass since donors were shown to colleagues. */
 export const passHourSinceShown = (test: TestApp) =>
   test.rows(`update staff_donors_shown set shown_at = shown_at - interval '61 minutes'`);

@@ -17,7 +17,7 @@ export interface GatewayBankLine {
   disbursementId: string;
 }
 
-/** What the gateway calls the status of a subscription. */
+/** The gateway's status of a subscription. */
 export type GatewayStatus = 'Active' | 'Past Due' | 'Expired' | 'Canceled';
 
 const MANY_CALLS = 1_000;
@@ -32,25 +32,25 @@ export class LocalBraintreeControl {
     this.#key = key;
   }
 
-  /** What the gateway charged for one attempt. */
+  /** The gateway's charges for one attempt. */
   async chargesOf(attemptId: string): Promise<GatewayEntry[]> {
     return (await this.ledger()).filter(
       (each) => each.orderId === attemptId || each.subscriptionId === attemptId,
     );
   }
 
-  /** Gives a subscription a status as a declined month or the control panel would. */
+  /** Sets the status of a subscription, like a declined month or the control panel. */
   async giveStatus(subscriptionId: string, status: GatewayStatus): Promise<void> {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
   }
 
-  /** Shows a charge as it is while the donor's bank is being asked, or has the bank say yes. */
+  /** Shows a charge while the donor's bank is asked, or makes the bank approve it. */
   async askBank(transactionId: string, step: 'begin' | 'answer'): Promise<void> {
     const status = step === 'begin' ? 'authorizing' : 'submitted_for_settlement';
     await this.#send('POST', `/transactions/${transactionId}`, { status });
   }
 
-  /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
+  /** Makes a bank pay or refuse, like the SDK's `testing` gateway. */
   async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
     const operation = answer === 'yes' ? 'settle' : 'settlement_decline';
     const path = `/merchants/integration_merchant_id/transactions/${transactionId}/${operation}`;
@@ -62,17 +62,17 @@ export class LocalBraintreeControl {
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
   }
 
-  /** Makes the merchant account that all of its charges go to another one. */
+  /** Changes the merchant account of all charges. */
   async changeMerchantAccount(changes: { currency?: string; status?: string }): Promise<void> {
     await this.#send('POST', '/merchant-accounts/sandbox_usd', changes);
   }
 
-  /** Where its webhooks go from now on. */
+  /** Sets the address for webhooks. */
   async sendWebhooksTo(url: string): Promise<void> {
     await this.#send('PUT', '/webhooks', { url });
   }
 
-  /** Waits until all that there was to tell has been charged. */
+  /** Waits until all webhooks were sent. */
   async webhooksSent(): Promise<void> {
     for (;;) {
       const { waiting } = (await this.#send('GET', '/webhooks')) as { waiting: number };
@@ -81,7 +81,7 @@ export class LocalBraintreeControl {
     }
   }
 
-  /** Lets time pass, with everything that it brings. */
+  /** Lets time pass, with all of its events. */
   async advance(by: { months?: number; days?: number }): Promise<void> {
     await this.#send('POST', '/clock', { by });
   }
@@ -97,18 +97,21 @@ export class LocalBraintreeControl {
     return now.slice(0, 10);
   }
 
-  /** A donor asks the bank for the money back. @returns the dispute's id */
+  /**
+   * Opens a dispute by the donor.
+   * @returns the dispute's id
+   */
   async openDispute(transactionId: string): Promise<string> {
     const { id } = (await this.#send('POST', '/disputes', { transactionId })) as { id: string };
     return id;
   }
 
-  /** The bank, or time, decides. */
+  /** Decides a dispute, like the bank or an expired deadline. */
   async decideDispute(id: string, status: 'won' | 'lost' | 'disputed'): Promise<void> {
     await this.#send('POST', `/disputes/${id}`, { status });
   }
 
-  /** What becomes of the next disbursements, and what they cost. */
+  /** Sets the results and fees of the next disbursements. */
   async planDisbursements(plan: {
     fees?: { percent: string; fixed: string; nettedDaily: boolean };
     nextException?: { message: string; followUpAction?: string };
@@ -123,15 +126,15 @@ export class LocalBraintreeControl {
     return bankLines;
   }
 
-  /** Everything that it charged and refunded. */
+  /** All charges and refunds. */
   async ledger(): Promise<GatewayEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
     return entries;
   }
 
   /**
-   * @param replyDelayMs how long each of them waits for its reply
-   * @returns how many calls of this name have come since
+   * @param replyDelayMs the delay of each reply
+   * @returns a function that returns the number of calls of this name since
    */
   async countCalls(call: string, replyDelayMs = 0): Promise<() => Promise<number>> {
     await this.fault({ call, kind: 'delay', replyDelayMs, count: MANY_CALLS });

@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 import { snapshotOf, type MonthlyDonor } from './monthly-gifts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Where a monthly gift is managed: by its donor, signed in; by anyone who holds the link. */
+/** The API addresses of a monthly gift: for its signed-in donor, and for any holder of the link. */
 export const byDonor = ({ subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   `/api/profile/monthly/${subscriptionId}`;
 export const byLink = (token: string) => `/api/manage/${token}`;
@@ -16,7 +16,7 @@ export async function readGift(browser: Browser, where: string): Promise<Managed
   return reply.body.data as ManagedGift;
 }
 
-/** Pauses it for so many months, counted from its next charge. */
+/** Pauses a gift for a number of months from its next charge. */
 export async function pause(browser: Browser, where: string, months: number): Promise<Reply> {
   const { pauses } = await readGift(browser, where);
   return browser.post(`${where}/pause`, { resumes_on: pauses[months - 1]?.resumes_on ?? 'none' });
@@ -31,7 +31,7 @@ export const cancel = (browser: Browser, where: string, reason?: string): Promis
 export const changeAmount = (browser: Browser, where: string, amount: number): Promise<Reply> =>
   browser.post(`${where}/amount`, { amount, consent: `From the next charge on: $${String(amount)}.` });
 
-/** Another day of the month on which it can be taken: the first of those that the gift names, unless another one is meant. */
+/** Another possible billing day: the first one that the gift offers, or the given one. */
 export async function otherDay(browser: Browser, where: string, day?: number): Promise<DayChoice> {
   const { days = [] } = await readGift(browser, where);
   const choice = days.find((each) => day === undefined || each.day === day);
@@ -43,20 +43,20 @@ export async function changeDay(browser: Browser, where: string, day?: number): 
   return browser.post(`${where}/day`, await otherDay(browser, where, day));
 }
 
-/** Has the later look at the gift, after a change that was in doubt, taken now. */
+/** Runs the later check of the gift after a change in doubt now. */
 export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   test.rows(
     `update graphile_worker._private_jobs set run_at = now() where key like 'recheck:%:${subscriptionId}'`,
   );
 
-/** Waits until nothing that was begun with the gift is open any more. */
+/** Waits until all changes of the gift are decided. */
 export const decided = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   test.until(
     `select count(*) filter (where state in ('sent', 'unknown')) = 0 as ok from subscription_changes
      where subscription_id = '${subscriptionId}'`,
   );
 
-/** Fails unless both books say the same of the gift, and nothing was charged since it began. */
+/** Expects the same gift in both books, and no charge since it began. */
 export async function expectSnapshot(
   test: TestApp,
   { subscriptionId }: MonthlyDonor,

@@ -5,14 +5,14 @@ import type { TestApp } from './test-app.ts';
 
 let count = 0;
 
-/** Somebody who gives every month, once all that came of the first is done. */
+/** A monthly donor, after all jobs of the first month are done. */
 export async function newMonthlyDonor(test: PassingMonths): Promise<MonthlyDonor> {
   const given = await monthlyDonor(test, `months${String((count += 1))}@example.org`);
   await test.settled();
   return given;
 }
 
-/** How many months were taken: the gateway's charges, each of which is a gift with a receipt. */
+/** The number of paid months: the gateway's charges, each of which is a gift with a receipt. */
 export async function monthsOf(
   test: PassingMonths,
   { subscriptionId, email }: MonthlyDonor,
@@ -27,7 +27,7 @@ export async function monthsOf(
   return charges.length;
 }
 
-/** Fails unless both books say the same of the gift. */
+/** Expects the same gift in both books. */
 export async function expectAgreement(
   test: TestApp,
   { subscriptionId }: MonthlyDonor,
@@ -37,7 +37,7 @@ export async function expectAgreement(
   expect(ours).toEqual({ ...theirs, status });
 }
 
-/** What became of the newest change of the gift. */
+/** The state of the gift's newest change. */
 export async function endingOf(test: TestApp, { subscriptionId }: MonthlyDonor): Promise<unknown> {
   const [newest] = await test.rows(
     `select state from subscription_changes where subscription_id = '${subscriptionId}' order by created_at desc`,
@@ -45,7 +45,7 @@ export async function endingOf(test: TestApp, { subscriptionId }: MonthlyDonor):
   return newest?.['state'];
 }
 
-/** What the donor was mailed under such a subject. */
+/** The donor's mails with this subject. */
 export async function mailsTo(test: TestApp, { email }: MonthlyDonor, subject: string): Promise<string[]> {
   const mails = await test.rows(
     `select text from local_mails where recipient = '${email}' and subject like 'Your monthly gift%${subject}'`,
@@ -53,6 +53,6 @@ export async function mailsTo(test: TestApp, { email }: MonthlyDonor, subject: s
   return mails.map(({ text }) => String(text));
 }
 
-/** A day as the mails say it. */
+/** A day in the format of the mails. */
 export const longDate = (day: string | null | undefined) =>
   new Date(day ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

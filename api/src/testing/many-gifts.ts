@@ -1,20 +1,23 @@
 import { statement } from './global-setup.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A charity's database after years: so many donors, each with a monthly gift of two months, and receipts. */
+/**
+ * Fills a charity's database like after years: donors, each with a monthly gift of two months, and
+ * receipts.
+ */
 export async function fillWithGifts(databaseUrl: string, donors: number): Promise<void> {
   const each = `from generate_series(1, ${String(donors)}) as n`;
   const eachMonth = `${each} cross join generate_series(1, 2) as month`;
   await statement(databaseUrl, ['begin', ...STATEMENTS(each, eachMonth), 'commit', 'analyze'].join(';\n'));
 }
 
-/** What belongs to a donor has the same id everywhere. */
+/** All rows of a donor have the same id. */
 const ID = `md5('donor ' || n)::uuid`;
 const GIFT_ID = `md5('gift ' || n || ' ' || month)::uuid`;
 const EMAIL = `'of-before-' || n || '@example.org'`;
 
 const STATEMENTS = (each: string, eachMonth: string): string[] => [
-  // What refers to what is written right.
+  // The rows are consistent, so foreign keys need no checks.
   'set local session_replication_role = replica',
   `insert into sessions (id, token_hash, rotation_salt) select ${ID}, decode(md5('token ' || n), 'hex'), '' ${each}`,
   `insert into checkouts (id, session_id, email, amount_cents, frequency, page, user_agent)
@@ -36,7 +39,10 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `insert into email_changes (donor_id, new_email, expires_at, ended_at) select ${ID}, ${EMAIL}, now(), now() ${each}`,
 ];
 
-/** Spreads these gifts over the last three years. No day of the ledger is left to sum, as after a night. */
+/**
+ * Spreads these gifts over the last three years, and sums all days of the ledger, like after a
+ * night.
+ */
 export function spreadOverYears(databaseUrl: string): Promise<unknown> {
   return statement(
     databaseUrl,
@@ -51,7 +57,7 @@ export function spreadOverYears(databaseUrl: string): Promise<unknown> {
   );
 }
 
-/** More gifts of the donor who gave by a checkout: one a day, each of them a dollar more than the day before. */
+/** Adds gifts of a checkout's donor: one a day, each a dollar more than the day before. */
 export async function giveDaily(test: TestApp, checkoutId: string, gifts: number): Promise<void> {
   await test.rows(
     `with given as (select g.* from gifts g join attempts a on a.id = g.attempt_id where a.checkout_id = '${checkoutId}'), more as (

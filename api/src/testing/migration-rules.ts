@@ -1,7 +1,7 @@
-/** What a migration's file must begin with: which release it comes with, and whether it only adds. */
+/** The first line of a migration's file: its release, and whether it only adds. */
 const HEAD = /^-- release (\d+): (expand|contract)\b/;
 
-/** What the version before cannot work with, or what stops it from working while it runs. */
+/** Statements that the previous version cannot work with, or that block it while they run. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\b(?! not null)/i, 'removes something'],
   [/\brename\b/i, 'renames something'],
@@ -20,13 +20,13 @@ export interface MigrationFile {
   text: string;
 }
 
-/** @returns which release a migration comes with; undefined where its first line does not say */
+/** @returns the release of a migration; undefined if its first line does not say it */
 export function releaseOf({ text }: MigrationFile): number | undefined {
   const release = HEAD.exec(text)?.[1];
   return release === undefined ? undefined : Number(release);
 }
 
-/** @returns what docs/migrations.md does not allow in a migration, a line each */
+/** @returns the violations of docs/migrations.md, one line each */
 export function faultsOf({ name, text }: MigrationFile): string[] {
   const kind = HEAD.exec(text)?.[2];
   if (kind === undefined)
@@ -51,7 +51,10 @@ export function faultsOf({ name, text }: MigrationFile): string[] {
   return faults;
 }
 
-/** A rule that comes back under its name and counts a new column, too: the version before leaves that one empty, and is refused nothing. */
+/**
+ * Whether a constraint is replaced by one of the same name that also accepts a new column. The
+ * previous version leaves the column empty, so its rows stay valid.
+ */
 function isWidened(
   statement: string,
   statements: readonly string[],
@@ -65,7 +68,7 @@ function isWidened(
   return columns.some((column) => new RegExp(`\\bor \\S*\\b${column}\\b`, 'i').test(again ?? ''));
 }
 
-/** Comments and the bodies of functions change nothing when the migration runs. */
+/** Removes comments and function bodies, which change nothing when the migration runs. */
 function withoutBodies(text: string): string {
   return text.replaceAll(/--.*$/gm, '').replaceAll(/(\$\w*\$)[\s\S]*?\1/g, "''");
 }
@@ -77,7 +80,10 @@ function newNames(code: string): { tables: Set<string>; columns: string[] } {
   };
 }
 
-/** A rule for rows is safe on a new table, and on a new column: the version before writes neither. */
+/**
+ * Whether a constraint affects rows of the previous version, which writes neither new tables nor
+ * new columns.
+ */
 function restrictsTheOld(statement: string, isNew: ReturnType<typeof newNames>): boolean {
   const rule = RESTRICTS.exec(statement);
   if (rule === null || isNew.tables.has(rule[1] ?? rule[2] ?? '')) return false;

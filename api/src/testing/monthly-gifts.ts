@@ -12,7 +12,7 @@ export interface MonthlyDonor {
   subscriptionId: string;
 }
 
-/** Somebody who has given every month since today. */
+/** A donor whose monthly gift begins today. */
 export async function monthlyDonor(test: TestApp, email: string, amount = 25): Promise<MonthlyDonor> {
   const { browser, checkoutId } = await unverifiedDonor(test, email, { type: 'monthly', amount });
   const [row] = await test.rows(
@@ -21,7 +21,7 @@ export async function monthlyDonor(test: TestApp, email: string, amount = 25): P
   return { browser, email, subscriptionId: String(row?.['id']) };
 }
 
-/** Somebody who has given $25 every month since today, with a card that expires after so many months. */
+/** A donor of $25 a month since today, with a card that expires after some months. */
 export async function monthlyDonorWithCard(
   test: TestApp,
   email: string,
@@ -39,7 +39,7 @@ export async function monthlyDonorWithCard(
   return { browser, email, subscriptionId: String(row?.['id']) };
 }
 
-/** A checkout that changes the monthly gift of the session's donor. */
+/** Begins a checkout that changes the monthly gift of the session's donor. */
 export async function beginChange(browser: Browser, email: string, amount: number): Promise<Checkout> {
   const checkout = await beginCheckout(browser, {
     email,
@@ -51,7 +51,7 @@ export async function beginChange(browser: Browser, email: string, amount: numbe
   return checkout;
 }
 
-/** Presses Confirm Payment. */
+/** Clicks Confirm Payment. */
 export function confirmChange(
   browser: Browser,
   checkout: Checkout,
@@ -79,7 +79,10 @@ async function newestToken(
   return new RegExp(`/${path}/([\\w-]+)`).exec(String(mail?.['text']))?.[1] ?? '';
 }
 
-/** Warns a monthly donor that the payment method will not pay the next month. @returns the token of the link in the mail */
+/**
+ * Warns a monthly donor that the payment method will not pay the next month.
+ * @returns the token of the link in the mail
+ */
 export async function warn(test: TestApp, given: MonthlyDonor): Promise<string> {
   const [mailed] = await test.rows('select coalesce(max(id), 0)::integer as id from local_mails');
   await storeWarning(test, given);
@@ -87,7 +90,7 @@ export async function warn(test: TestApp, given: MonthlyDonor): Promise<string> 
   return newestToken(test, given.email, 'update-payment-method', Number(mailed?.['id']));
 }
 
-/** What is stored when a look at a monthly gift finds that its card expires, before the mail about it. */
+/** Stores the warning about an expiring card of a monthly gift, before its mail. */
 export const storeWarning = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   test.rows(
     `insert into method_warnings (subscription_id, kind, payment_token, last_day)
@@ -101,7 +104,10 @@ export const mailWarning = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor
      where subscription_id = '${subscriptionId}' order by created_at desc limit 1`,
   );
 
-/** Gives a monthly gift another payment method by a mailed link. `amount` is what it says is charged today. */
+/**
+ * Changes the payment method of a monthly gift by a mailed link. `amount` is the charge of today
+ * that the page shows.
+ */
 export function updatePaymentMethod(
   browser: Browser,
   token: string,
@@ -116,7 +122,7 @@ export function updatePaymentMethod(
   });
 }
 
-/** The gateway's ids of a monthly gift: of each subscription that it has been, the present one last. */
+/** The ids of a monthly gift's subscriptions at the gateway, the present one last. */
 export async function gatewayIdsOf(test: TestApp, subscriptionId: string): Promise<string[]> {
   const replacements = await test.rows(
     `select id from subscription_changes where subscription_id = '${subscriptionId}' and kind = 'day' and state = 'succeeded'
@@ -125,7 +131,7 @@ export async function gatewayIdsOf(test: TestApp, subscriptionId: string): Promi
   return [subscriptionId, ...replacements.map(({ id }) => String(id))];
 }
 
-/** Both books: ours, and the gateway's. */
+/** A monthly gift in both books: ours and the gateway's. */
 export async function snapshotOf(test: TestApp, subscriptionId: string) {
   const [ours] = await test.rows(
     `select amount_cents, payment_token, status, next_billing_date::text, paused_from::text from subscriptions where id = '${subscriptionId}'`,
@@ -148,7 +154,7 @@ export async function snapshotOf(test: TestApp, subscriptionId: string) {
   };
 }
 
-/** Fails unless the gift has this amount in both books, one method in both, and was charged once: when it began. */
+/** Expects this amount and the same method in both books, and only the first charge. */
 export async function expectChanged(
   test: TestApp,
   subscriptionId: string,

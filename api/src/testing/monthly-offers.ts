@@ -5,7 +5,7 @@ import { offerExtras } from './extras.ts';
 import type { Reply } from './reply.ts';
 import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
 
-/** The charity's staff have donors asked to give monthly, or no longer, and publish that. */
+/** Turns monthly offers on or off, and publishes that. */
 export const offerMonthly = (test: TestApp, monthlyOffers = true): Promise<void> =>
   offerExtras(test, { monthlyOffers });
 
@@ -19,7 +19,7 @@ export const offerIn = (reply: Reply): MonthlyOffer | null => (reply.body.data a
 export const declineOffer = (browser: Browser, checkoutId: string): Promise<Reply> =>
   browser.post(pathOf(checkoutId), { answer: 'no' });
 
-/** Says yes to what the page shows. */
+/** Accepts the offer that the page shows. */
 export function acceptOffer(
   browser: Browser,
   checkoutId: string,
@@ -30,7 +30,7 @@ export function acceptOffer(
   return browser.post(pathOf(checkoutId), { answer: 'yes', amount, first_billing_on: day, consent });
 }
 
-/** Somebody who has given once, whose page said that the card is kept, and what they are asked then. */
+/** A one-time donor whose page announced that the card is saved, and the offer afterwards. */
 export async function oneTimeDonor(
   test: TestApp,
   gift: Parameters<typeof beginCheckout>[1] = { amount: 50 },
@@ -43,7 +43,10 @@ export async function oneTimeDonor(
   return { browser, checkoutId, reply, offer: offerIn(await readOffer(browser, checkoutId)) };
 }
 
-/** The id of what was offered after a gift: of the customer that keeps its card, and of the monthly gift that it becomes. */
+/**
+ * The id of the offer after a gift. It is also the id of the customer with the saved card, and of
+ * the monthly gift that it becomes.
+ */
 export async function offerIdOf(test: TestApp, checkoutId: string): Promise<string> {
   const [row] = await test.rows(
     `select monthly_offers.id from monthly_offers join attempts on attempts.id = attempt_id where checkout_id = '${checkoutId}'
@@ -52,13 +55,13 @@ export async function offerIdOf(test: TestApp, checkoutId: string): Promise<stri
   return String(row?.['id']);
 }
 
-/** An offer is as old as that. */
+/** Makes an offer older. */
 export const offerIsOlder = (test: TestApp, offerId: string, minutes: number) =>
   test.rows(
     `update monthly_offers set created_at = created_at - interval '${String(minutes)} minutes' where id = '${offerId}'`,
   );
 
-/** Has the job run now that ends offers and throws away what was kept. */
+/** Runs the job that ends offers and deletes saved cards. */
 export async function lapseNow(test: TestApp): Promise<void> {
   await test.rows(`select graphile_worker.add_job('lapse_monthly_offers')`);
   await test.until(
@@ -66,14 +69,14 @@ export async function lapseNow(test: TestApp): Promise<void> {
   );
 }
 
-/** What the gateway keeps for an offer. */
+/** The gateway's saved methods of an offer. */
 export async function keptFor(test: TestApp, offerId: string): Promise<string[]> {
   const found = await createBraintreeGateway(test.config.braintree).methodsOf(offerId);
   if (found.kind !== 'done') throw new Error(found.reason);
   return found.methods.map(({ token }) => token);
 }
 
-/** The monthly gifts of the gateway and of our books that have an id. */
+/** The monthly gifts with an id, at the gateway and in our books. */
 export async function begunAs(test: TestApp, id: string) {
   const found = await createBraintreeGateway(test.config.braintree).replacing.find(id);
   const ours = await test.rows(
@@ -82,7 +85,7 @@ export async function begunAs(test: TestApp, id: string) {
   return { theirs: found.kind === 'done' ? found : undefined, ours };
 }
 
-/** As a backup from before the answer has it, once the hour is over. */
+/** Restores the state of a backup from before the answer, after the hour has passed. */
 export const restoreUnanswered = (test: TestApp, offerId: string) =>
   test.rows(
     `update monthly_offers set state = 'lapsed', consent_version = null, forgotten_at = null where id = '${offerId}'`,

@@ -6,7 +6,7 @@ import { letTimePassSince } from './passing-time.ts';
 import type { Colleague } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The month so many months before the charity's present one, as YYYY-MM. */
+/** The month that is `count` months before the charity's present one, as YYYY-MM. */
 export function monthsAgo(test: TestApp, count: number): string {
   const [year = 0, month = 0] = dayIn(test.config.charity.timeZone, new Date()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7);
@@ -15,10 +15,10 @@ export function monthsAgo(test: TestApp, count: number): string {
 /** Noon of the fifteenth of a month. */
 export const middleOf = (month: string) => `${month}-15T12:00:00Z`;
 
-/** What was done just now was done in the middle of that month, and what was before it, as long before. */
+/** Moves the latest events to the middle of that month, and earlier ones as far back. */
 export const wasDoneIn = (test: TestApp, month: string) => letTimePassSince(test, middleOf(month));
 
-/** The books are compared with the gateway's. */
+/** Compares the books with the gateway's. */
 export async function reconcileNow(test: TestApp): Promise<void> {
   await test.rows(`select graphile_worker.add_job('reconcile')`);
   await test.until(`select exists (select from settings where name = 'reconciled_since' and value::timestamptz > now() - interval '1 minute')
@@ -29,7 +29,7 @@ export async function reportOf({ console: staff }: Colleague, month: string): Pr
   return (await staff.get(`/months/${month}`)).body.data as MonthReport;
 }
 
-/** Presses the button, with as many open items as the page shows. */
+/** Clicks the button, with the number of open items that the page shows. */
 export async function closeMonth(by: Colleague, month: string) {
   const { open_items: open } = await reportOf(by, month);
   return by.console.post(`/months/${month}/close`, { open_items: open.length });
@@ -41,7 +41,7 @@ export const lateRefund = (transactionId: string, cents: number, happenedAt: str
    select id, 'refund', -${String(cents)}, 'late-${randomBytes(6).toString('hex')}', '${happenedAt}' from gifts
    where gateway_transaction_id = '${transactionId}'`;
 
-/** The gateway takes a month of a monthly gift, for a billing date. */
+/** Books a charged month of a monthly gift, for a billing date. */
 export const takeMonth = (test: TestApp, checkoutId: string, { on, at }: { on: string; at: string }) =>
   test.rows(
     `with first_month as (
@@ -57,13 +57,13 @@ export const takeMonth = (test: TestApp, checkoutId: string, { on, at }: { on: s
        select id, 'charge', amount_cents, gateway_transaction_id from later`,
   );
 
-/** The gateway reports the fee of a transaction, or another one than before. */
+/** Sets the fee of a transaction, as reported by the gateway. */
 export const feeIs = (test: TestApp, transactionId: string, cents: number) =>
   test.rows(
     `update deposit_lines set fee_cents = ${String(cents)} where gateway_transaction_id = '${transactionId}'`,
   );
 
-/** Somebody who writes to the books, and has not committed yet. */
+/** Starts a transaction that writes to the books without a commit. */
 export async function writer(test: TestApp, statement: string): Promise<pg.Client> {
   const client = new pg.Client(test.databaseUrl);
   await client.connect();
@@ -72,12 +72,15 @@ export async function writer(test: TestApp, statement: string): Promise<pg.Clien
   return client;
 }
 
-/** Until the one who closes a month waits for writers. */
+/** Waits until the closing of a month waits for writers. */
 export const untilClosingWaits = (test: TestApp) =>
   test.until(`select exists (select from pg_locks
     where relation = 'ledger_entries'::regclass and mode = 'ShareLock' and not granted) as ok`);
 
-/** Somebody changes a closed month past every rule of the database. @param cents by how much its charges differ afterwards */
+/**
+ * Changes a closed month past every rule of the database.
+ * @param cents the change of its charges
+ */
 export const falsifyMonth = (test: TestApp, month: string, cents = 1) =>
   test.rows(`begin; set local session_replication_role = replica;
     update closed_lines set cents = cents + ${String(cents)} where month = '${month}-01' and kind = 'charge'; commit`);
@@ -88,7 +91,7 @@ export const removeClosedLines = (test: TestApp) => test.rows('delete from close
 const COMPARED = `select not exists (select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
   where identifier = 'compare_closed_months') as ok`;
 
-/** The nightly comparison of closed months with the ledger. */
+/** Runs the nightly comparison of closed months with the ledger. */
 export async function compareMonthsNow(test: TestApp): Promise<void> {
   await test.rows(`select graphile_worker.add_job('compare_closed_months', '{}')`);
   await test.until(COMPARED);

@@ -1,6 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
-/** The month in which a donor's monthly gift is charged its new amount for the first time. */
+/**
+ * Gives the gifts of a donor's monthly gift its new amount, as if its first month had been charged.
+ */
 export const chargeNewAmount = (test: TestApp, email: string) =>
   test.rows(
     `with charged as (

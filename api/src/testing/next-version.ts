@@ -3,12 +3,12 @@ import path from 'node:path';
 import { SCHEMA_VERSION } from '../platform/database/schema-version.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
-/** What the server finds beside its sources. */
+/** The folders and files that the server needs beside its sources. */
 const BESIDE = ['charity.json', 'example', 'web', 'staff', 'local-braintree', 'package.json'];
 
-/** The server as the release after this one might be: its sources, with a migration more. */
+/** A simulation of the next release of the server: its sources with one more migration. */
 export interface NextVersion {
-  /** Its main.ts. */
+  /** The path of its main.ts. */
   main: string;
   remove(): void;
 }
@@ -16,7 +16,8 @@ export interface NextVersion {
 /** @param migration statements, separated by drizzle-kit's mark */
 export function makeNextVersion(migration: string, ahead = 1): NextVersion {
   mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
-  // In the repository, where its packages are found, and not in node_modules, where Node.js strips no types.
+  // In the repository, where its packages are found, and outside of node_modules, where Node.js
+  // strips no types.
   const folder = mkdtempSync(path.join(ROOT, 'dist', 'next-version-'));
   const source = path.join(folder, 'api', 'src');
   cpSync(path.join(ROOT, 'api', 'src'), source, {

@@ -6,29 +6,29 @@ import { delimiter } from 'node:path';
 
 const EXAMPLE = path.join(import.meta.dirname, '../../../docs/nginx.conf');
 
-/** Where a person's PATH need not look. */
+/** Folders that may be missing in a person's PATH. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin'];
 
-/** nginx on this machine, if there is one: the tests' set-up installs it where it can. */
+/** nginx on this machine, if installed. The tests' setup installs it if possible. */
 export const nginxPath = FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 
 interface Nginx {
   stop(): Promise<void>;
-  /** Puts a file where certbot puts its own. */
+  /** Adds a file where certbot puts its own. */
   challenge(name: string, text: string): void;
-  /** All that its logs hold so far. */
+  /** The content of its logs so far. */
   logged(): string;
 }
 
 /**
- * The documented nginx, without its certificate, before processes of ours.
- * @param port where it listens for https, which it speaks without its certificate
+ * Starts the documented nginx, without its certificate, before our processes.
+ * @param port where it listens for https, but without TLS
  * @param ports where the processes listen
  * @param httpPort where it listens for http
  */
 export async function startNginx(port: number, ports: readonly number[], httpPort?: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-nginx-'));
-  // Started by root, nginx keeps large bodies as another user.
+  // An nginx that root started stores large bodies as another user.
   chmodSync(folder, 0o755);
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(config, wholeConfig(folder, port, ports, httpPort));

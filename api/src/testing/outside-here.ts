@@ -3,8 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import tls from 'node:tls';
 
 /**
- * Loaded into a command before its own modules: the names in OUTSIDE_HERE, such as "give.example.org=8443", lead to ports of this machine, as
- * entries of /etc/hosts and a router would have it. All else is as outside: the names, TLS, and what is said.
+ * Loaded into a command before its own modules. Redirects the names in OUTSIDE_HERE, such as
+ * "give.example.org=8443", to ports of this machine, like /etc/hosts and a router. Everything else
+ * is like outside: the names, TLS, and the messages.
  */
 const PORTS = new Map(
   (process.env['OUTSIDE_HERE'] ?? '').split(' ').map((each) => each.split('=') as [string, string]),

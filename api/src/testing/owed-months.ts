@@ -1,8 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * A month of a monthly gift that the gateway could not charge at a moment. It is $25, and is known by the gift's id.
- * @param nextTryOn when it is tried again, if at all
+ * Stores an unpaid month of a monthly gift. It is $25, and has the gift's id.
+ * @param failedAt the moment of the failed charge
+ * @param nextTryOn the day of the next attempt, if any
  */
 export const oweMonth = (test: TestApp, subscriptionId: string, failedAt: string, nextTryOn?: string) =>
   test.rows(
@@ -16,7 +17,7 @@ export const oweMonth = (test: TestApp, subscriptionId: string, failedAt: string
      select '${subscriptionId}', id, 2500, false, 'Visa ending in 1111', ${nextTryOn === undefined ? 'null' : `'${nextTryOn}'`}, '${failedAt}' from run`,
   );
 
-/** Makes a month that is owed cost so much: the dollars are the processor's answer. */
+/** Changes the amount of an unpaid month: the dollars select the processor's answer. */
 export const setOwed = (test: TestApp, subscriptionId: string, cents: number) =>
   test.rows(
     `update failed_months set amount_cents = ${String(cents)}

@@ -6,7 +6,9 @@ import { statement } from './global-setup.ts';
 import { copyServer, dataOf, followServer } from './standby.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** A PostgreSQL of a test's own, which it may restart, kill and replace. Its address stays the same throughout. */
+/**
+ * A test's own PostgreSQL, which can restart, be killed and be replaced. Its address never changes.
+ */
 export class OwnPostgres {
   readonly #proxy: TcpProxy;
   readonly #folders: string[];
@@ -51,7 +53,11 @@ export class OwnPostgres {
     );
   }
 
-  /** Has a standby follow this server. @returns the standby's own address, and what lets the server die and the standby take its place */
+  /**
+   * Starts a standby of this server.
+   * @returns the standby's own address, and a function that kills the server and promotes the
+   * standby
+   */
   async addStandby(): Promise<{ url: string; failOver: () => Promise<void> }> {
     const primary = this.#folders.at(-1) ?? '';
     const primaryUrl = await this.ownUrl();
@@ -73,12 +79,12 @@ export class OwnPostgres {
     return { url: url.href, failOver };
   }
 
-  /** The server's own address, which does not move. */
+  /** The server's own address, which never changes. */
   async ownUrl(): Promise<string> {
     return (await startPostgresServer(this.#folders.at(-1) ?? '')).connectionString;
   }
 
-  /** The address leads to another server. */
+  /** Redirects the address to another server. */
   leadTo(url: string): void {
     this.#proxy.retarget(Number(new URL(url).port));
   }

@@ -8,29 +8,35 @@ import { startLocalBraintree } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface PassingMonths extends TestApp {
-  /** Lets time pass at the gateway, until all that it told of is done. */
+  /** Lets time pass at the gateway, and waits for all events and jobs. */
   advance(by: { months?: number; days?: number }): Promise<void>;
-  /** The same, until a moment in ISO 8601. */
+  /** Does the same until a moment in ISO 8601. */
   advanceTo(moment: string): Promise<void>;
-  /** Waits until nothing is left to do. */
+  /** Waits until all jobs are done. */
   settled(): Promise<void>;
 }
 
-/** Moves the gateway's clock to the tenth of the next month, so that a test does the same on whatever day it runs. Every month has a tenth, and days before and after it. */
+/**
+ * Moves the gateway's clock to the tenth of the next month, so that a test behaves the same on any
+ * day. Every month has a tenth, and days before and after it.
+ */
 export async function onTheTenth({ localBraintree }: TestApp): Promise<void> {
   const [year = 0, month = 0] = (await localBraintree.today()).split('-').map(Number);
   await localBraintree.advanceTo(new Date(Date.UTC(year, month, 10)).toISOString());
 }
 
-/** Moves the gateway's clock from the 29th, 30th or 31st to the first of the next month. February skips those days. */
+/**
+ * Moves the gateway's clock from the 29th, 30th or 31st to the first of the next month. February
+ * skips those days.
+ */
 export async function offTheLastDays({ localBraintree }: TestApp): Promise<void> {
   const [year = 0, month = 0, day = 0] = (await localBraintree.today()).split('-').map(Number);
   if (day > 28) await localBraintree.advanceTo(new Date(Date.UTC(year, month, 1)).toISOString());
 }
 
 /**
- * The whole API with a local Braintree of its own, whose clock and webhooks no other test shares. The API listens, and is
- * told of everything.
+ * The whole API with its own local Braintree, whose clock and webhooks no other test shares. The
+ * API listens and receives all webhooks.
  */
 export async function startPassingMonths(
   overrides: Partial<Config> = {},

@@ -1,22 +1,25 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Makes all that is in the database so much older, as it would be by then: its days and jobs alone stay. */
+/** Makes all moments in the database older, as if time had passed. Calendar days and jobs stay. */
 export const letTimePass = (test: TestApp, interval: string) => age(test, `interval '${interval}'`);
 
-/** Makes what happened just now have happened at that moment, and all before it so much earlier. */
+/** Moves the present to that moment, and all earlier events as far back. */
 export const letTimePassSince = (test: TestApp, moment: string) =>
   age(test, `(now() - timestamptz '${moment}')`);
 
-/** How often the app may be writing to what is to get older. */
+/** The retry limit for conflicts with writes of the app. */
 const TRIES = 20;
 
-/** Gives way to the app at once: it never sees half of this, and no statement of its own fails by it. */
+/**
+ * Runs in one transaction and gives way to the app, so that the app never sees a part of it or
+ * fails because of it.
+ */
 async function age(test: TestApp, by: string): Promise<void> {
   const client = new pg.Client(test.databaseUrl);
   await client.connect();
   try {
-    // Without the triggers: the ledger and what is finished are not to be changed by anything else.
+    // Disables the triggers: they protect the ledger and finished rows from every change.
     await client.query(`set session_replication_role = replica; set lock_timeout = '200ms'`);
     const statements = await client.query<{ text: string }>(
       `select format('update %I set %s', table_name,

@@ -5,13 +5,13 @@ import type { Browser } from './browser.ts';
 import { anotherAddress } from './rate-limits.ts';
 import { beginCheckout, paymentBody, visitor, type TestApp } from './test-app.ts';
 
-/** The page asks the visitor, and sends the payment once more. */
+/** The page asks for the bot check, and sends the payment again. */
 export const ASKED = [403, 'bot_check_failed'];
 
 /** Braintree's own test amount: the processor declines it. */
 export const DECLINED = 2_000;
 
-/** Somebody whose card is declined until a lower amount is chosen. */
+/** A donor whose card is declined until the amount is lowered. */
 export async function payer(test: TestApp, email = anotherAddress(), ip = '203.0.113.7', known?: Browser) {
   const browser = known ?? (await visitor(test));
   const checkout = await beginCheckout(browser, { email, amount: DECLINED });
@@ -39,7 +39,7 @@ export async function payer(test: TestApp, email = anotherAddress(), ip = '203.0
   };
 }
 
-/** How many refusals a network hears, each in a session of its own, before it is asked for a bot check. */
+/** Counts the refusals in one network, each in a new session, until it needs a bot check. */
 export async function declinesHeard(test: TestApp): Promise<number> {
   for (let heard = 0; ; heard += 1) {
     const { status } = await (await payer(test)).decline();
@@ -48,10 +48,10 @@ export async function declinesHeard(test: TestApp): Promise<number> {
   }
 }
 
-/** A network hears as many refusals as it may without a bot check. */
+/** Uses up the refusals that a network gets without a bot check. */
 export async function untilFull(test: TestApp): Promise<void> {
   for (let bots = 0; bots < 5; bots += 1) expect((await (await payer(test)).decline()).status).toBe(402);
 }
-/** How many attempts were declined. */
+/** The number of declined attempts. */
 export const countDeclined = async (test: TestApp) =>
   Number((await test.rows(`select count(*) as n from attempts where state = 'declined'`))[0]?.['n']);

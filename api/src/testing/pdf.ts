@@ -7,7 +7,7 @@ interface Structure {
   children?: Structure[];
 }
 
-/** A PDF as a reader of it meets it: what it is called, its words page by page, and what a screen reader is told that they are. */
+/** Reads a PDF: its title, its words page by page, and its structure for screen readers. */
 export async function readPdf(content: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(content));
   const { info } = await document.getMetadata();
@@ -34,7 +34,7 @@ function addRoles(structure: Structure | null, roles: Set<string>): void {
   for (const child of structure?.children ?? []) addRoles(child, roles);
 }
 
-/** The PDF that a visitor is given at an address of ours. */
+/** The PDF at one of our addresses. */
 export async function getPdf({ app }: TestApp, browser: Browser, url: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const reply = await app.inject({ url, headers: { cookie } });

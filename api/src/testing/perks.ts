@@ -8,7 +8,10 @@ const SENT_TO = {
   ...{ state: 'IL', postal_code: '62701', country: 'United States' },
 };
 
-/** Somebody who begins a monthly gift that reaches a perk, and is asked where to send it. @param name unset: they have not answered */
+/**
+ * A donor whose new monthly gift earns a perk and who is asked for an address.
+ * @param name missing if they have not answered
+ */
 export async function perkDonor(
   test: TestApp,
   email: string,
@@ -23,7 +26,7 @@ export async function perkDonor(
   return browser;
 }
 
-/** So many donors who have not said where to send their T-shirt, all asked in one moment. */
+/** Adds donors who have not answered where to send their T-shirt, all asked at the same moment. */
 export const manyPerks = (test: TestApp, count: number) =>
   test.rows(
     `with made as (insert into donors (email) select 'many-' || n || '@example.org' from generate_series(1, ${String(count)}) n returning id)

@@ -7,10 +7,10 @@ import { statement } from './global-setup.ts';
 
 const EXAMPLE = path.join(import.meta.dirname, '../../../docs/pgbouncer.ini');
 const DEBIANS_PGBOUNCER = '/usr/sbin/pgbouncer';
-/** How Debian's PostgreSQL packages name the account; PgBouncer does not run as root. */
+/** The account in Debian's PostgreSQL packages. PgBouncer does not run as root. */
 const ACCOUNT = 'postgres';
 
-/** PgBouncer on this machine, if there is one: the tests' set-up installs it where it can. */
+/** PgBouncer on this machine, if installed. The tests' setup installs it if possible. */
 export const pgbouncerPath = existsSync(DEBIANS_PGBOUNCER) ? DEBIANS_PGBOUNCER : undefined;
 
 interface Pgbouncer {
@@ -20,7 +20,7 @@ interface Pgbouncer {
 }
 
 /**
- * The documented PgBouncer, before a database.
+ * Starts the documented PgBouncer before a database.
  * @param port where it listens
  * @param databaseUrl as a superuser
  */
@@ -74,7 +74,7 @@ export async function startPgbouncer(port: number, databaseUrl: string): Promise
 
 const PASSWORD = 'of-a-test';
 
-/** What the file tells an operator to run. */
+/** The statements that the file tells an operator to run. */
 function statementsIn(example: string, role: string): string[] {
   return example
     .split('\n')
@@ -99,7 +99,7 @@ async function listens(port: number, gone: Promise<void>): Promise<void> {
       connectionTimeoutMillis: 1_000,
     });
     client.on('error', () => undefined);
-    // It says that there is no such database.
+    // PgBouncer is ready once it reports that this database does not exist.
     const refusal = await client.connect().then(
       () => undefined,
       (error: unknown) => (error as { code?: string }).code,

@@ -6,35 +6,36 @@ const JOBS = 'graphile_worker._private_jobs';
 const isOf = (task: string) =>
   `task_id = (select id from graphile_worker._private_tasks where identifier = '${task}')`;
 
-/** Lets the queue try again at once whatever it tries later, or only the jobs of a task. */
+/** Makes all waiting jobs, or those of a task, due right away. */
 export const hurry = (test: Database, task?: string) =>
   test.rows(
     `update ${JOBS} set run_at = now() where locked_at is null${task === undefined ? '' : ` and ${isOf(task)}`}`,
   );
 
-/** Waits until a job of a task has failed, and lets it wait for an hour, or until `hurry` says so. */
+/** Waits until a job of a task has failed, and postpones it by an hour, or until `hurry`. */
 export const postponeFailed = (test: TestApp, task: string) =>
   test.until(
     `update ${JOBS} set run_at = now() + interval '1 hour'
      where ${isOf(task)} and attempts > 0 and locked_at is null returning true`,
   );
 
-/** Lets a job that failed run at once, as if for the first time. */
+/** Makes failed jobs run right away, like a first attempt. */
 export const forgetFailures = (test: Database) =>
   test.rows(`update ${JOBS} set run_at = now(), attempts = 0, last_error = null`);
 
-/** Plays a night at which nothing ran: the scheduled jobs of the last days are missing. */
+/** Plays a night without a server: the scheduled jobs of the last days are missing. */
 export const missNights = (test: Database) =>
   test.rows(`update graphile_worker._private_known_crontabs
     set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);
 
 /**
- * Jobs of receipts as a killed worker leaves them: locked by an id whose advisory lock nobody holds, and one of them asked
- * for again.
+ * Leaves receipt jobs like a killed worker: locked by an id whose advisory lock is free. One of
+ * them is enqueued again.
  */
 export async function leaveReceiptJobs(test: Database, attempts: string): Promise<void> {
   const keyed = `graphile_worker.add_job('send_receipt', json_build_object('giftId', id), job_key => 'again') from gifts`;
-  // In one statement, so that no worker and no sweep is quicker. Its moments are all the same, so the first jobs are made older.
+  // In one statement, so that no worker or sweep interferes. All of its moments are equal, so the
+  // first jobs are made older.
   await test.rows(
     `do $$ begin
        perform graphile_worker.add_job('send_receipt', json_build_object('giftId', id)) from gifts;
@@ -48,7 +49,7 @@ export async function leaveReceiptJobs(test: Database, attempts: string): Promis
   );
 }
 
-/** A job of a receipt that a pool locked without hearing of it, because the answer to the locking was lost. */
+/** Leaves a receipt job that a pool locked without learning of it, because the reply was lost. */
 export const lockReceiptJob = (test: Database, pool: string) =>
   test.rows(
     `do $$ begin
@@ -57,30 +58,30 @@ export const lockReceiptJob = (test: Database, pool: string) =>
      end $$`,
   );
 
-/** A job that has had all its tries. */
+/** Adds a job without attempts left. */
 export const failForGood = (test: Database) =>
   test.rows(
     `select graphile_worker.add_job('no_such_job', '{}', max_attempts => 1); update ${JOBS} set attempts = max_attempts`,
   );
 
-/** The failed jobs of a task have had all their tries. */
+/** Uses up the attempts of a task's failed jobs. */
 export const exhaust = (test: TestApp, task: string) =>
   test.until(
     `update ${JOBS} set attempts = max_attempts where ${isOf(task)} and attempts > 0 and locked_at is null returning true`,
   );
 
-/** A worker has the jobs of a task, and is not done with them. */
+/** Locks the jobs of a task, like a worker that is running them. */
 export const holdJobs = (test: Database, task: string) =>
   test.rows(`update ${JOBS} set locked_by = 'a worker', locked_at = now() where ${isOf(task)}`);
 
-/** A job that has had all its tries without a worker ever having seen it. */
+/** Adds a job without attempts left that no worker has ever run. */
 export const leaveGivenUp = (test: Database, task: string, payload: object) =>
   test.rows(
     `select graphile_worker.add_job('${task}', '${JSON.stringify(payload)}'::json, run_at => now() + interval '1 hour');
      update ${JOBS} set attempts = max_attempts, run_at = now() where ${isOf(task)}`,
   );
 
-/** A job that has just failed so often, each time as soon as it was tried. */
+/** Adds a job that has just failed several times, each time as soon as it was due. */
 export const failAgainAndAgain = (test: Database, task: string, times: number) =>
   test.rows(
     `select graphile_worker.add_job('${task}');

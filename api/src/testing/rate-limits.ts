@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { LIMITS } from './limits.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The API with a donor's limits, where other tests may do what few may. */
+/** Starts the API with the limits of production. Other tests have higher ones. */
 export const startLimitedApp = (changes: Partial<Config> = {}) =>
   startTestApp(changes, undefined, { limits: LIMITS });
 
@@ -11,7 +11,10 @@ export const TOO_MANY = [429, 'too_many'];
 
 export const outcome = ({ status, body }: Reply) => [status, body.code ?? 'ok'];
 
-/** Makes calls until one is refused. @returns how many were not, and the refusal */
+/**
+ * Makes calls until one is refused.
+ * @returns the number of accepted calls, and the refusal
+ */
 export async function untilRefused(call: (index: number) => Promise<Reply>): Promise<[number, Reply]> {
   for (let index = 0; index < 1_000; index += 1) {
     const reply = await call(index);
@@ -23,28 +26,31 @@ export async function untilRefused(call: (index: number) => Promise<Reply>): Pro
 let others = 0;
 export const anotherAddress = () => `donor-${String((others += 1))}@example.org`;
 
-/** All windows and blocks end. */
+/** Ends all windows and blocks. */
 export const timePasses = (test: TestApp) => test.rows('update rate_limits set expire = 1');
 
-/** Empties the counts of a limit, or of all of them. @param limit its name, as in `LIMITS` */
+/**
+ * Resets the counts of a limit, or of all of them.
+ * @param limit its name, as in `LIMITS`
+ */
 export const forgetLimits = (test: TestApp, limit?: string) =>
   test.rows(`delete from rate_limits${limit === undefined ? '' : ` where ${isOf(limit)}`}`);
 
 /**
- * Counts so much of a limit as used, wherever something was counted.
- * @param limit its name and the place of its rule, as in `password:1`
+ * Sets the existing counts of a limit.
+ * @param limit its name and the index of its rule, as in `password:1`
  */
 export const useLimit = (test: TestApp, limit: string, points: number) =>
   test.rows(`update rate_limits set points = ${String(points)} where ${isOf(limit)}`);
 
-/** Counts so much of another limit as used, wherever one was counted. */
+/** Sets the counts of another limit for the same subjects as an existing one. */
 export const useLimitToo = (test: TestApp, counted: string, limit: string, points: number) =>
   test.rows(
     `insert into rate_limits (key, points, expire)
      select replace(key, '${counted}:', '${limit}:'), ${String(points)}, expire from rate_limits where ${isOf(counted)}`,
   );
 
-/** Ends the time for which a rule counts. */
+/** Ends the window of a rule. */
 export const endWindow = (test: TestApp, limit: string) =>
   test.rows(`update rate_limits set expire = 1 where ${isOf(limit)}`);
 

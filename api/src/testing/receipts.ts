@@ -16,18 +16,18 @@ interface Given {
   number: string;
 }
 
-/** A test's app with gifts that have receipts, and what becomes of them. */
+/** A test's app with gifts that have receipts, and their later events. */
 export interface Receipts extends TestApp {
   panel: ControlPanel;
   settled(): Promise<void>;
   /** A gift of $13.37 whose receipt is mailed. */
   given(email: string, how?: typeof unverifiedDonor): Promise<Given>;
   refund(given: Given, dollars?: number): Promise<void>;
-  /** We hear what became of a charge. */
+  /** Checks the events of a charge at the gateway. */
   look(transactionId: string): Promise<void>;
-  /** The mails to an address with what their PDFs say, the newest first. */
+  /** The mails to an address with the texts of their PDFs, the newest first. */
   mailedPdfs(email: string): ReturnType<typeof readMails>;
-  /** `npm run receipt`, without the installing. */
+  /** Runs `npm run receipt`, without the installation. */
   command(...args: string[]): Promise<{ stdout: Buffer; stderr: Buffer }>;
 }
 
@@ -92,14 +92,14 @@ async function readMails(test: TestApp, email: string) {
   );
 }
 
-/** Has a receipt mailed as for the first time. */
+/** Mails a receipt like the first time. */
 export const mailReceiptAgain = (test: TestApp, giftId: string) =>
   test.rows(
     `update receipts set mailed_at = null where gift_id = '${giftId}';
      select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${giftId}'::text))`,
   );
 
-/** Has a receipt written again, with a number of the year of its gift. */
+/** Issues a receipt again, with a number of its gift's year. */
 export const issueReceipt = (test: TestApp, giftId: string) =>
   test.rows(
     `delete from receipts where gift_id = '${giftId}';

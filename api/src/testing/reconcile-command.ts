@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { programFile } from './programs.ts';
 
-/** `npm run reconcile` on a test app's books, as a process of its own. */
+/** Runs `npm run reconcile` on a test app's books, in a separate process. */
 export async function runReconcile(
   test: Pick<TestApp, 'databaseUrl' | 'config'>,
   ...args: string[]

@@ -4,18 +4,18 @@ import { hurry } from './queue.ts';
 import type { Reply } from './reply.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The charity's staff turn reminders on or off, and publish that. */
+/** Turns reminders on or off, and publishes that. */
 export const offerReminders = (test: TestApp, reminders = true): Promise<void> =>
   offerExtras(test, { reminders });
 
 export const askReminder = (browser: Browser, checkoutId: string, after = 'day'): Promise<Reply> =>
   browser.post(`/api/checkout/${checkoutId}/reminder`, { after });
 
-/** A checkout is older than one may be that is paid. */
+/** Makes a checkout too old to be paid. */
 export const checkoutExpires = (test: TestApp, checkoutId: string) =>
   test.rows(`update checkouts set created_at = now() - interval '31 days' where id = '${checkoutId}'`);
 
-/** The time of a checkout's reminder has come, and its job has ended, whatever it came to. */
+/** Makes a checkout's reminder due, and waits for the end of its job, with any result. */
 export async function reminderComesDue(test: TestApp): Promise<void> {
   await hurry(test, 'send_reminder');
   await test.until(

@@ -8,12 +8,12 @@ import type { BackupPlace } from '../platform/backup/backup-settings.ts';
 const KEY = 'S3RVER';
 
 export interface S3Server {
-  /** Its bucket, as the settings name it. */
+  /** Its bucket, in the form of the settings. */
   place: Extract<BackupPlace, { kind: 's3' }>;
   close(): Promise<void>;
 }
 
-/** A storage service that speaks S3 and checks signatures, on this machine. */
+/** Starts a storage service on this machine that speaks S3 and checks signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'handsel-s3-'));
   const bucket = 'copies';
@@ -22,7 +22,8 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  // It takes the slash at the end of a bucket's address for none, and so reckons another signature; of all else it is checked.
+  // The server ignores the slash at the end of a bucket's address, and so computes another
+  // signature. All other requests are checked.
   server.httpServer.prependListener('request', ({ method, url = '' }) => {
     server.allowMismatchedSignatures = method === 'GET' && url.startsWith(`/${bucket}/?`);
   });

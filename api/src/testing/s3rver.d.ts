@@ -1,4 +1,4 @@
-/** What the tests use of a package that has no types. */
+/** The part of an untyped package that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 

@@ -32,7 +32,7 @@ export async function methodNonce(browser: Browser, token?: string): Promise<str
   return (reply.body.data as MethodNonce).nonce;
 }
 
-/** Whose vault a client token opens to the browser's library, if anybody's. */
+/** The customer whose vault a client token opens to the browser's library, if any. */
 export async function customerOf(browser: Browser, url: string): Promise<string | null> {
   const { data } = (await browser.get(url)).body;
   const token = typeof data === 'string' ? data : (data as { braintree: string }).braintree;
@@ -56,7 +56,10 @@ export async function payWithSaved(
   return { reply: await browser.post(url, body), checkoutId: checkout.uuid, body, url };
 }
 
-/** Has the jobs that throw an entered card away begin at once. @returns after how many minutes they would have */
+/**
+ * Starts the jobs that delete an entered card right away.
+ * @returns their delays in minutes
+ */
 export async function hurryForgetting(test: TestApp, token: string): Promise<unknown[]> {
   const [table, isOfCard] = ['graphile_worker._private_jobs', `payload->>'cardId' = '${token}'`];
   const jobs = await test.rows(

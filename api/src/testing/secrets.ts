@@ -1,4 +1,4 @@
-/** Fields of bodies that hold what is nobody else's business. */
+/** Fields of bodies with private data. */
 const PRIVATE_FIELDS = new Set([
   'email',
   'password',
@@ -13,11 +13,11 @@ const PRIVATE_FIELDS = new Set([
   'dedicateTo',
   'dedicateToEmail',
 ]);
-/** Anything shorter appears in a text by chance. */
+/** A shorter text may appear by chance. */
 const LEAST_LENGTH = 6;
 const ADDRESS = /[\w.+-]+(?:@|%40)[\w-]+\.\w+/i;
 
-/** Everything that must not be read where it does not belong. */
+/** Private texts that must not appear in the wrong places. */
 export class Secrets {
   readonly #all: Set<string>;
 
@@ -33,7 +33,7 @@ export class Secrets {
     if (typeof value === 'string' && value.length >= LEAST_LENGTH) this.#all.add(value);
   }
 
-  /** Notes what is in the private fields of a body, however deep. */
+  /** Stores the values of private fields in a body, at any depth. */
   noteFieldsOf(body: unknown): void {
     if (typeof body !== 'object' || body === null) return;
     for (const [field, value] of Object.entries(body)) {
@@ -42,7 +42,7 @@ export class Secrets {
     }
   }
 
-  /** Whether one of them, in any form in which a log may have it, or any mail address at all appears in a text. */
+  /** Whether a text contains one of them in any form that a log may use, or any email address. */
   areIn(text: string): boolean {
     const lower = text.toLowerCase();
     return ADDRESS.test(text) || this.all.flatMap(formsOf).some((form) => lower.includes(form.toLowerCase()));

@@ -1,7 +1,10 @@
 import { stdout } from 'node:process';
 import { TestIdentityProvider } from './identity-provider.ts';
 
-/** A provider as a process of its own, for the stories: everybody there has the email that they sign in by. Says where it is, as a line of JSON. */
+/**
+ * A provider as a separate process, for the stories: each person's email is their sign-in name.
+ * Prints its address as a line of JSON.
+ */
 const provider = await TestIdentityProvider.start();
 const has = provider.accounts.get.bind(provider.accounts);
 provider.accounts.get = (email) =>

@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
 
-/** Makes every session so many days old and used all along, which no test has the time for. */
+/** Makes every session some days old, and in use all along. */
 export const keepInUse = (test: TestApp, days: number) =>
   test.rows(`update sessions set created_at = now() - ${String(days)} * interval '1 day'`);

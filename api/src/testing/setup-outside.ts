@@ -11,14 +11,17 @@ const PRELOADED = path.join(import.meta.dirname, 'outside-here.ts');
 const SANDBOX = 'api.sandbox.braintreegateway.com';
 const ADDRESS = 'give.example.org';
 const USER = 'ada@example.org';
-/** With every sign that a shell, a settings file or an address reads in its own way. */
+/** Contains every character that a shell, a settings file or an address treats specially. */
 export const PASSWORD = `p@ss 'w$r\`d"\\:/#%`;
 
 type Server = { close: (done: () => void) => unknown };
 
-/** All that `npm run setup` tries: a proxy, a mail server, and the stand-in as Braintree's sandbox is reached, by its name and TLS. */
+/**
+ * The services that `npm run setup` tries: a proxy, a mail server, and the stand-in under the name
+ * and TLS of Braintree's sandbox.
+ */
 export class SetupOutside {
-  /** To whom mails were sent. */
+  /** The recipients of mails. */
   readonly mails: string[] = [];
   smtpPort = 0;
   silentPort = 0;
@@ -40,7 +43,7 @@ export class SetupOutside {
       near.pipe(far).pipe(near);
     });
     this.#names = `${ADDRESS}=${String(pages.port)} ${SANDBOX}=${String(await this.#listen(sandbox))}`;
-    // It answers nothing, and ends with its caller.
+    // Never answers, and ends with its caller.
     this.silentPort = await this.#listen(
       createServer((socket) => socket.on('error', () => undefined).resume()),
     );
@@ -64,7 +67,7 @@ export class SetupOutside {
     });
   }
 
-  /** It takes mail of the one who signs in rightly alone. */
+  /** Accepts mail only after a correct sign-in. */
   async #startMailServer(): Promise<number> {
     const smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],

@@ -3,19 +3,20 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
- * What is done with a mail. `refuse`: not now, in words that quote it. `stall`: read, and never answered. `hold`: taken,
- * answered when it is released. `take-and-die`: taken, and the connection ends before the answer. `answer-and-die`: taken,
- * answered, and then the connection ends.
+ * The treatment of a mail. `refuse`: rejected for now, with words that quote it. `stall`: read, and
+ * never answered. `hold`: accepted, and answered when it is released. `take-and-die`: accepted, and
+ * the connection ends before the reply. `answer-and-die`: accepted and answered, and then the
+ * connection ends.
  */
 type Step = 'refuse' | 'stall' | 'hold' | 'take-and-die' | 'answer-and-die';
 
 type Answer = (error?: Error) => void;
 
-/** A real SMTP server that does to each mail what it is told, in turn; then it takes all. */
+/** A real SMTP server that treats each mail as scripted, in order, and accepts all later ones. */
 export class ScriptedSmtpServer {
-  /** What it took, be it once or again. */
+  /** All accepted mails, including repeated ones. */
   readonly received: Email[] = [];
-  /** Addresses whose mails it never takes. */
+  /** Addresses whose mails are always rejected. */
   readonly refused = new Set<string>();
   readonly #server: SMTPServer;
   #script: Step[] = [];
@@ -34,7 +35,7 @@ export class ScriptedSmtpServer {
     this.#script = steps;
   }
 
-  /** Lets a mail that was held go on. */
+  /** Answers a mail that was held. */
   release(): void {
     this.#release();
   }
@@ -79,7 +80,7 @@ export class ScriptedSmtpServer {
   }
 }
 
-/** Undefined when the connection ended first, as it may when either side is stopped: then no mail was sent. */
+/** Undefined if the connection ended first, because either side stopped: no mail was sent then. */
 async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   try {
     return await buffer(stream);
@@ -88,7 +89,7 @@ async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | undefin
   }
 }
 
-/** As filters quote what they dislike: whom it is for, and where it leads. */
+/** Quotes the recipient and the link of a mail, like spam filters do. */
 function quoted(mail: Email): string {
   return `<${mail.to?.[0]?.address ?? ''}> ${/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? ''}`;
 }

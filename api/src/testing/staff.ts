@@ -8,7 +8,7 @@ import { PASSWORD } from './donors.ts';
 import type { Reply } from './reply.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser that shows the staff console: it keeps the XSRF token that the session's reply names. */
+/** A browser with the staff console, which keeps the XSRF token from the session's reply. */
 export class StaffConsole {
   readonly browser: Browser;
   xsrf = '';
@@ -17,7 +17,6 @@ export class StaffConsole {
     this.browser = browser;
   }
 
-  /** Opens the console. */
   async open(): Promise<StaffSession> {
     return (await this.get('/session')).body.data as StaffSession;
   }
@@ -38,7 +37,10 @@ export class StaffConsole {
     return this.send('DELETE', path);
   }
 
-  /** Sends a file as it is. @param query what the call says beside it */
+  /**
+   * Sends a file unchanged.
+   * @param query the query string of the call
+   */
   upload(
     method: 'POST' | 'PUT',
     path: string,
@@ -65,13 +67,13 @@ export class StaffConsole {
   }
 }
 
-/** A person of staff, as they were when they accepted the invitation. */
+/** A colleague, as they were when they accepted the invitation. */
 export interface Colleague {
   id: string;
   email: string;
   secret: string;
   codes: string[];
-  /** Where they are signed in. */
+  /** The browser in which they are signed in. */
   console: StaffConsole;
 }
 
@@ -79,7 +81,7 @@ let count = 0;
 
 export const staffConsole = (test: TestApp) => new StaffConsole(test.browser());
 
-/** Somebody who has come to be staff by the terminal's invitation. */
+/** A new colleague who accepted the terminal's invitation. */
 export async function colleague(
   test: TestApp,
   role: Role,
@@ -103,7 +105,7 @@ export async function invitationFromTerminal(test: TestApp, email: string, role?
   }
 }
 
-/** The newest link that staff were mailed at an address. */
+/** The newest staff link mailed to an address. */
 export async function mailedInvitation(test: TestApp, email: string, after = 0): Promise<string> {
   const mails = `from local_mails where recipient = '${email}' and text like '%/staff/invitation/%' and id > ${String(after)}`;
   await test.until(`select exists (select ${mails}) as ok`);
@@ -137,7 +139,7 @@ export async function acceptInvitation(
   };
 }
 
-/** What somebody types to accept an invitation. */
+/** The form for accepting an invitation. */
 export const acceptance = (secret: string) => ({
   name: 'Ada Example',
   password: PASSWORD,
@@ -145,13 +147,16 @@ export const acceptance = (secret: string) => ({
   code: codeOf(secret),
 });
 
-/** What an authenticator app shows now. */
+/** The present code of an authenticator app. */
 export const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
 
-/** The app's next code comes: the one that was used last does not keep a test waiting for half a minute. */
+/**
+ * Moves on to the app's next code, so that a test need not wait for half a minute after the last
+ * one.
+ */
 export const nextCode = (test: TestApp) => test.rows(`update staff set totp_last_step = totp_last_step - 10`);
 
-/** The first half of a sign-in, in a new browser unless said otherwise. */
+/** Sends the password, in a new browser by default. */
 export async function givePassword(
   test: TestApp,
   { email }: Pick<Colleague, 'email'>,
@@ -163,7 +168,7 @@ export async function givePassword(
   return console;
 }
 
-/** Both halves. */
+/** Signs in with both factors. */
 export async function signInAsStaff(
   test: TestApp,
   person: Pick<Colleague, 'email' | 'secret'>,

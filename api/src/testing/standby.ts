@@ -3,40 +3,40 @@ import { appendFileSync, chmodSync, mkdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import pg from 'pg';
 
-/** The files of the PostgreSQL whose folder this is. */
+/** The data folder of a PostgreSQL in this folder. */
 export function dataOf(folder: string): string {
   return path.join(folder, 'postgres', 'cluster', 'data');
 }
 
 /**
- * A base backup, file by file: our own PostgreSQL comes without pg_basebackup.
- * @param connectionString of the server that is copied
+ * Makes a base backup, file by file, because our own PostgreSQL comes without pg_basebackup.
+ * @param connectionString of the server to copy
  * @param from its folder
- * @param to a folder that is made unless it is there
+ * @param to the new folder, which is created if necessary
  */
 export async function copyServer(connectionString: string, from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);
-  // Its own connection: a backup ends with the session that began it.
+  // Uses its own connection, because a backup ends with the session that began it.
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);
-  // Keeps whose the files are.
+  // Keeps the owners of the files.
   spawnSync('cp', ['-a', path.join(from, 'postgres'), path.join(to, 'postgres')]);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();
   writeFileSync(path.join(dataOf(to), 'backup_label'), rows[0]?.labelfile ?? '');
   for (const file of ['postmaster.pid', 'postmaster.opts'])
     rmSync(path.join(dataOf(to), file), { force: true });
-  // What is archived nowhere comes from the folder itself.
+  // There is no archive, so the log comes from the folder itself.
   spawnSync('cp', ['-a', path.join(dataOf(from), 'pg_wal'), dataOf(to)]);
   ownAsServer(to);
 }
 
 /**
- * Has a server follow another one once it starts.
- * @param primaryUrl the primary's own address, which does not move
- * @param name as it calls itself there
+ * Makes a server follow another one when it starts.
+ * @param primaryUrl the primary's own address, which never changes
+ * @param name its name there
  */
 export function followServer(folder: string, primaryUrl: string, name: string): void {
   writeFileSync(path.join(dataOf(folder), 'standby.signal'), '');

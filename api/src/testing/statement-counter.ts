@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** Messages of the frontend: https://www.postgresql.org/docs/18/protocol-message-formats.html */
+/**
+ * Messages of the frontend:
+ * https://www.postgresql.org/docs/18/protocol-message-formats.html
+ */
 const EXECUTE = 'E'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const BIND = 'B'.charCodeAt(0);
-/** Of a bind: its type, its length, and the name of an unnamed portal. */
+/** The bytes before the name in a bind: its type, its length, and the name of an unnamed portal. */
 const BEFORE_NAME = 6;
 
-/** A wire to a real PostgreSQL on which each statement that goes through is counted. */
+/** A proxy to a real PostgreSQL that counts all statements. */
 export class StatementCounter {
   statements = 0;
-  /** Those that were prepared under a name, by it. */
+  /** The number of prepared statements by name. */
   readonly named = new Map<string, number>();
   readonly wire;
 
@@ -19,7 +22,7 @@ export class StatementCounter {
     this.wire = new TcpProxy(targetPort, (near) => this.#watch(near));
   }
 
-  /** Each message begins with its type, but the very first, and its length. */
+  /** Each message begins with its type and its length, except that the first one has no type. */
   #watch(near: Socket): void {
     let rest = Buffer.alloc(0);
     let typeLength = 0;

@@ -1,6 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
-/** A statement of a year as `npm run statements` stores it. `ofAll`: of every gift, not of none. */
+/**
+ * Stores a year's statement like `npm run statements`. `ofAll` includes every gift, otherwise none.
+ */
 export const storeStatement = (
   test: TestApp,
   {

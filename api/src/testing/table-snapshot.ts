@@ -1,11 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * What all our tables hold at this moment, to be put back as often as a test starts over. Nothing may be writing meanwhile.
- * @returns puts it back
+ * Copies the content of all our tables, to be restored whenever a test starts over. Nothing may
+ * write meanwhile.
+ * @returns a function that restores it
  */
 export async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {
-  // What the database computes of other columns, it computes again.
+  // Leaves out generated columns, which the database computes again.
   const found = await test.rows(
     `select table_name as name, string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -18,7 +19,7 @@ export async function snapshotTables(test: TestApp): Promise<() => Promise<void>
       ...tables.map(({ name }) => `create table kept.${name} as table public.${name}`),
     ].join(';'),
   );
-  // As a replica no trigger fires, so the ledger can be put back, too.
+  // No trigger fires in a replica, so the ledger can be restored, too.
   const putBack = [
     'set session_replication_role = replica',
     `truncate ${tables.map(({ name }) => `public.${name}`).join(', ')}`,

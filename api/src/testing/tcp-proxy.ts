@@ -1,13 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a real server that a test can cut and newest. */
+/** A proxy to a real server whose connections a test can cut and restore. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #isCut = false;
   #targetPort: number;
 
-  /** @param watch is shown each connection's near end */
+  /** @param watch receives the client socket of each connection */
   constructor(targetPort: number, watch?: (near: Socket) => void) {
     this.#targetPort = targetPort;
     this.#server = createServer((near) => {
@@ -47,7 +47,9 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** From now on connections lead there; those that are open end, as where an address moves from one machine to another. */
+  /**
+   * Redirects later connections and ends the open ones, as when an address moves between machines.
+   */
   retarget(port: number): void {
     this.#targetPort = port;
     for (const socket of this.#sockets) socket.destroy();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of util-linux, which every Debian has: it gives a command a terminal of its own. */
+/** A program of util-linux, which every Debian has. It gives a command its own terminal. */
 const SCRIPT = '/usr/bin/script';
 export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
@@ -11,17 +11,17 @@ const LOOK_MS = 20;
 
 export const KEYS = { enter: '\r', down: '\u001B[B', interrupt: '\u0003', end: '\u0004' };
 
-/** A command in a terminal, with somebody who reads and types. */
+/** A command in a terminal, with a person who reads and types. */
 export class Terminal {
   readonly #child: ChildProcess;
   readonly #ended: Promise<number>;
   #output = '';
-  /** Up to where it was read. */
+  /** The end of the part that was read. */
   #read = 0;
 
-  /** @param command as a shell takes it */
+  /** @param command in shell syntax */
   constructor(command: string, environment: Record<string, string> = {}) {
-    // Wide, so that no sentence is broken.
+    // Wide enough that no sentence is wrapped.
     const inside = `stty cols 500 rows 60; ${command}`;
     this.#child = spawn(SCRIPT, ['--quiet', '--flush', '--return', '--command', inside, '/dev/null'], {
       env: { PATH: process.env['PATH'], TERM: 'xterm', ...environment },
@@ -31,12 +31,12 @@ export class Terminal {
     this.#ended = new Promise((resolve) => this.#child.once('close', (code) => resolve(code ?? -1)));
   }
 
-  /** All that was ever shown, without colors. */
+  /** The whole output, without colors. */
   get shown(): string {
     return stripVTControlCharacters(this.#output);
   }
 
-  /** Waits until something is shown that was not read before. */
+  /** Waits until the new output contains the text. */
   async reads(text: string): Promise<void> {
     const until = performance.now() + WAIT_MS;
     for (;;) {

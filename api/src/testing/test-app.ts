@@ -25,11 +25,11 @@ export interface TestApp {
   config: Config;
   databaseUrl: string;
   localBraintree: LocalBraintreeControl;
-  /** Rows of a statement on the app's own database. */
+  /** Runs a statement on the app's own database. */
   rows(text: string): Promise<Record<string, unknown>[]>;
-  /** Another process on the same database, as a donor's is; end it by its close(). */
+  /** Another instance on the same database; end it by its close(). */
   sibling(): Promise<FastifyInstance>;
-  /** A visitor with a cookie jar of their own. */
+  /** A visitor with their own cookies. */
   browser(): Browser;
   /** Waits until the statement's first column is true. */
   until(text: string): Promise<void>;
@@ -37,9 +37,9 @@ export interface TestApp {
 }
 
 /**
- * The whole API on a database of its own, with the real local Braintree behind it.
- * @param through changes the address at which the app, but not the test, finds its database
- * @param options what else the app is to do otherwise than in the tests that do not care
+ * The whole API on its own database, with the real local Braintree behind it.
+ * @param through changes the database address for the app, but not for the test
+ * @param options override the defaults of tests
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
@@ -52,9 +52,9 @@ export async function startTestApp(
   const url = databaseUrl(adminUrl, name);
   const config: Config = { ...testConfig(), ...overrides };
   const app = await createApp(config, await through(url), { ...TEST_OPTIONS, ...options });
-  // One connection for all that the test asks: a new one each time was a tenth of all the work.
+  // Keeps connections for the test's statements: new ones each time took a tenth of all time.
   const connections = new pg.Pool({ connectionString: url, max: 4 });
-  // A connection that is cut while nobody uses it is a test's doing.
+  // A test may cut an idle connection.
   connections.on('error', () => undefined);
   const rows = async (text: string) => (await connections.query<Record<string, unknown>>(text)).rows;
   return {
@@ -74,28 +74,31 @@ export async function startTestApp(
   };
 }
 
-/** What the app is told where a test tells it nothing else. */
+/** The default settings of tests. */
 export function testConfig(): Config {
   const config = loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' });
   return {
     ...config,
-    // To encode it takes longer than most tests.
+    // Encoding it takes longer than most tests.
     hero: undefined,
     webDist: path.join(import.meta.dirname, 'pages'),
     staffDist: path.join(import.meta.dirname, 'staff-pages'),
   };
 }
 
-/** This worker's. Vitest numbers those that run at the same time from 1, in `VITEST_POOL_ID`. */
+/** The port of this worker. Vitest numbers parallel workers from 1, in `VITEST_POOL_ID`. */
 function ownLocalBraintreePort(): number {
   const ports = inject('localBraintreePorts');
   return ports[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0;
 }
 
-/** Longer than it takes to free the jobs of a worker that died at the worst moment: two sweeps of 15 s. */
+/**
+ * Longer than it takes to free the jobs of a worker that died at the worst moment: two sweeps of 15
+ * s.
+ */
 const PATIENCE_MS = 50_000;
 
-/** A hundred donors in one test file are one network, and often one address: they may do what few may. */
+/** High limits, because the hundred donors of a test file share a network, and often an address. */
 const ROOMY_LIMITS = Object.fromEntries(
   Object.entries(LIMITS).map(([name, rules]) => [
     name,
@@ -104,12 +107,12 @@ const ROOMY_LIMITS = Object.fromEntries(
 ) as unknown as Rules;
 
 const TEST_OPTIONS: AppOptions = {
-  // Tests do not wait the ten seconds that donors do.
+  // Tests do not wait for the ten seconds of production.
   reconcileIntervalMs: 500,
   publicationsIntervalMs: 500,
   campaignCountsIntervalMs: 500,
   askMerchantAccountAgainMs: 500,
-  // The same work as a donor's, only little of it.
+  // The same work as in production, but much less of it.
   difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },
   limits: ROOMY_LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
@@ -131,7 +134,7 @@ async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<vo
   throw new Error('it did not come true in time');
 }
 
-/** Somebody who has opened a page: with a session, and no address. */
+/** A visitor who has opened a page: with a session, and without an address. */
 export async function visitor(test: TestApp): Promise<Browser> {
   const browser = test.browser();
   await browser.get('/api/user');
@@ -150,7 +153,7 @@ export function startBody(changes: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** A visitor who has come as far as the checkout page. */
+/** A visitor who has reached the checkout page. */
 export async function beginCheckout(
   browser: Browser,
   changes: {
@@ -168,7 +171,10 @@ export async function beginCheckout(
   return reply.body.data as Checkout;
 }
 
-/** Valid data for the two payment calls. `fake-valid-visa-nonce` is Braintree's own test nonce; it is never used up. */
+/**
+ * Valid data for the two payment calls. `fake-valid-visa-nonce` is Braintree's own test nonce,
+ * which never expires.
+ */
 export function paymentBody(
   checkout: Pick<Checkout, 'uuid' | 'amount'>,
   changes: Record<string, unknown> = {},
@@ -186,7 +192,7 @@ export function paymentBody(
 const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 
 /**
- * A nonce of a test card as the card fields get it: good for one use.
+ * A nonce of a test card, as the card fields get it: valid for one use.
  * @param card `expiration` as MM/YYYY
  */
 export async function tokenizeCard(
@@ -210,14 +216,17 @@ export async function tokenizeCard(
   return (reply as { creditCards: { nonce: string }[] }).creditCards[0]?.nonce ?? '';
 }
 
-/** Has a card's bank asked who is paying, as braintree-web does (3-D Secure). @returns the nonce that stands for the card then */
+/**
+ * Asks a card's bank who is paying, like braintree-web (3-D Secure).
+ * @returns the nonce that replaces the card's
+ */
 export async function authenticateCard(browser: Browser, test: TestApp, nonce: string): Promise<string> {
   const path = `/payment_methods/${nonce}/three_d_secure/lookup`;
   const reply = await askClientApi(browser, test, path, { amount: '13.37' });
   return (reply as { paymentMethod: { nonce: string } }).paymentMethod.nonce;
 }
 
-/** Asks Braintree's client API what this visitor's pages may ask. */
+/** Makes a call to Braintree's client API like this visitor's pages. */
 async function askClientApi(
   browser: Browser,
   test: TestApp,

@@ -18,12 +18,12 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** Takes traces as an OpenTelemetry collector does: OTLP over HTTP, as JSON. */
+/** Receives traces like an OpenTelemetry collector: OTLP over HTTP, as JSON. */
 export class TraceCollector {
-  /** All that came, headers as well. */
+  /** All received texts, including headers. */
   readonly texts: string[] = [];
   readonly spans: ReceivedSpan[] = [];
-  /** What it answers. */
+  /** The status of its replies. */
   status = 200;
   readonly #server: Server = createServer((request, response) => {
     let body = '';

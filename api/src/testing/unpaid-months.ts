@@ -12,20 +12,20 @@ import { startPassingMonths, type PassingMonths } from './passing-months.ts';
 import { visitor, type TestApp } from './test-app.ts';
 import { hurry } from './queue.ts';
 
-/** Whose month could not be taken, and who opens the link that was mailed about it. */
+/** A donor with an unpaid month, and a browser that opens the mailed link about it. */
 interface UnpaidDonor extends MonthlyDonor {
   token: string;
   holder: Browser;
 }
 
 export interface UnpaidMonths extends PassingMonths {
-  /** The next of them. */
+  /** Returns the next of these donors. */
   unpaid(): Promise<UnpaidDonor>;
 }
 
 /**
- * Monthly donors whose card is too old: all of them have begun in one month, and were declined in the next.
- * @param count as many as the tests take, because letting a month pass takes a while
+ * Monthly donors with an expired card: all began in one month, and were declined in the next.
+ * @param count the number that the tests need, because letting a month pass takes a while
  */
 export async function startUnpaidMonths(count: number): Promise<UnpaidMonths> {
   const test = await startPassingMonths();
@@ -47,7 +47,7 @@ export async function startUnpaidMonths(count: number): Promise<UnpaidMonths> {
 
 /** The SDK sends `subscription.retryCharge` as a sale. */
 export const RETRY = 'transaction.sale';
-/** What each of them owes. */
+/** The unpaid amount of each of them. */
 export const OWED = { amount: 25 };
 
 export async function readUpdate(browser: Browser, token: string): Promise<PaymentMethodUpdate> {
@@ -56,7 +56,9 @@ export async function readUpdate(browser: Browser, token: string): Promise<Payme
   return reply.body.data as PaymentMethodUpdate;
 }
 
-/** Presses the button of a mailed link. The month is paid or declined by a job, which may be quicker than the reply. */
+/**
+ * Clicks the button of a mailed link. A job pays the month or fails to, possibly before the reply.
+ */
 export async function press(browser: Browser, token: string, body: Record<string, unknown>): Promise<void> {
   expect([200, 202]).toContain((await updatePaymentMethod(browser, token, body)).status);
 }
@@ -70,7 +72,10 @@ export const receiptsOf = async (test: TestApp, { email }: MonthlyDonor) =>
   (await test.rows(`select 1 from local_mails where recipient = '${email}' and subject like 'Your receipt%'`))
     .length;
 
-/** Fails unless so many months were taken, in both books, with a receipt each; and what pays is the same in both. */
+/**
+ * Expects this number of paid months in both books, with a receipt each, and the same payment
+ * method in both.
+ */
 export async function expectMonths(test: PassingMonths, given: MonthlyDonor, months: number): Promise<void> {
   await hurry(test);
   await test.settled();

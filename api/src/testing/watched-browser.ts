@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 import type { Secrets } from './secrets.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser that notes every secret that it sends or is given. */
+/** A browser that stores every secret that it sends or receives. */
 export class WatchedBrowser extends Browser {
   readonly #secrets: Secrets;
 
@@ -19,7 +19,7 @@ export class WatchedBrowser extends Browser {
     this.#secrets.noteFieldsOf(body);
     this.#secrets.noteFieldsOf(reply.body);
     for (const value of [...this.cookies.values(), headers[XSRF_HEADER]]) this.#secrets.note(value);
-    // The client token is all that its call answers.
+    // The reply of this call is only the client token.
     if (url === '/api/transaction/token') this.#secrets.note(reply.body.data);
     return reply;
   }

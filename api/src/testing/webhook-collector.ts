@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** An address that takes webhooks and keeps them, as the gateway sent them. */
+/** An address that stores webhooks as the gateway sent them. */
 export interface WebhookCollector {
   url: string;
   /** Form bodies, the oldest first. */

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Plays days in which Braintree charged a monthly gift that there is, and told of nothing. */
+/** Plays days in which Braintree charged an existing monthly gift without any webhook. */
 export async function stopWebhooks(test: TestApp, days: number): Promise<void> {
   await test.rows(`update webhooks set received_at = now() - interval '${String(days)} days'`);
   await test.rows(

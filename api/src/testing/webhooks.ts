@@ -4,24 +4,30 @@ import type { TestApp } from './test-app.ts';
 const URL = '/api/webhooks/braintree';
 
 interface Sending {
-  /** Not the merchant's own, where it is forged. */
+  /** Another key than the merchant's, to forge a signature. */
   privateKey?: string;
   publicKey?: string;
 }
 
-/** A notification in base64 as the gateway sends it, line break and all. */
+/** A notification in base64 as the gateway sends it, with its line break. */
 export function notification(kind: string, subject: string, timestamp = new Date()): string {
   const xml = `<notification><timestamp type="datetime">${timestamp.toISOString()}</timestamp><kind>${kind}</kind><subject>${subject}</subject></notification>`;
   return `${Buffer.from(xml).toString('base64')}\n`;
 }
 
-/** What the gateway tells of a subscription; here its id alone, because the rest is looked up. */
+/**
+ * The gateway's message about a subscription. Here it has only the id, because the rest is looked
+ * up.
+ */
 export function aboutSubscription(kind: string, subscriptionId: string, timestamp?: Date): string {
   const subject = `<subscription><id>${subscriptionId}</id><transactions type="array"/><add-ons type="array"/><discounts type="array"/></subscription>`;
   return notification(kind, subject, timestamp);
 }
 
-/** Sends a webhook as the gateway does, without a session. @returns the status it was answered with */
+/**
+ * Sends a webhook like the gateway, without a session.
+ * @returns the status of the reply
+ */
 export async function sendWebhook(test: TestApp, payload: string, sending: Sending = {}): Promise<number> {
   const { publicKey, privateKey } = { ...test.config.braintree, ...sending };
   // https://developer.paypal.com/braintree/docs/guides/webhooks/parse, as the SDK checks it.
@@ -39,7 +45,7 @@ export async function postForm(test: TestApp, payload: string): Promise<number> 
   return reply.statusCode;
 }
 
-/** Opens the address as the gateway's control panel does. */
+/** Opens the address like the gateway's control panel. */
 export function getWebhookUrl(test: TestApp, query: string) {
   return test.app.inject({ method: 'GET', url: `${URL}${query}` });
 }

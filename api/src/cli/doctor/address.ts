@@ -4,14 +4,16 @@ import { doctorWords as words } from '@handsel/words/doctor';
 import { problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
-/** A certificate that renews itself does so a month before. */
+/** An automatic renewal comes a month before the end. */
 const LEAST_DAYS = 21;
 const DAY_MS = 86_400_000;
-/** What only Handsel answers, and only to a request that names PUBLIC_URL as its host. */
+/** An address that only Handsel answers, and only for requests with PUBLIC_URL as their host. */
 const OURS = '/api/user';
 export const ANSWERED = 200;
 
-/** As a donor's browser comes here: the name, the certificate, and what answers behind it. */
+/**
+ * Checks the address like a donor's browser: the name, the certificate, and the server behind it.
+ */
 export async function checkAddress(publicUrl: URL): Promise<Finding[]> {
   const { hostname: host, origin, protocol } = publicUrl;
   const address = await lookup(host.replace(/^\[(.*)\]$/, '$1')).catch(() => undefined);
@@ -28,7 +30,7 @@ export async function checkAddress(publicUrl: URL): Promise<Finding[]> {
   return status === ANSWERED ? [] : [problem(words.addressElsewhere({ origin, status }))];
 }
 
-/** @returns what is wrong with it, or why nothing answers */
+/** @returns the problems of the certificate, or the reason if the server is silent */
 export async function checkCertificate({
   hostname: host,
   port,
@@ -45,7 +47,7 @@ function certificateOf(
   port: number,
 ): Promise<{ validUntil: number; fault: string | undefined }> {
   return new Promise((resolve, reject) => {
-    // What is wrong with it is told, so it is looked at first.
+    // Accepts any certificate first, so that its problem can be reported.
     const socket = tls.connect({ host, port, servername: host, rejectUnauthorized: false });
     socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('ETIMEDOUT')));
     socket.once('error', reject);
@@ -57,7 +59,7 @@ function certificateOf(
   });
 }
 
-/** @returns the status of what answers, or why nothing does */
+/** @returns the status of the reply, or the reason if there is none */
 export async function askThere(origin: string): Promise<number | string> {
   try {
     const reply = await fetch(`${origin}${OURS}`, {

@@ -5,7 +5,10 @@ import { warning, type Finding } from './finding.ts';
 
 const titleOf = (kind: string) => (alertTitles as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** What the running server has noticed by itself: a proxy that TRUST_PROXY does not name, a time zone that Braintree does not have. */
+/**
+ * Reports the open alerts of the running server, such as a proxy missing in TRUST_PROXY or another
+ * time zone at Braintree.
+ */
 export async function checkAlerts(client: pg.ClientBase): Promise<Finding[]> {
   const { rows } = await client.query<{ kind: string; count: number }>(
     'select kind, count(*)::integer as count from alerts where closed_at is null group by kind order by kind',

@@ -3,7 +3,7 @@ import { createBraintreeGateway, type BraintreeSettings } from '../../gateway/br
 import { faultOfMerchantAccount } from '../../gateway/merchant-account.ts';
 import { problem, warning, type Finding } from './finding.ts';
 
-/** Whether the keys are taken, and what they lead to is what Handsel charges with. */
+/** Checks that the keys work, and that their account has what Handsel needs. */
 export async function checkBraintree(settings: BraintreeSettings): Promise<Finding[]> {
   const { findings, missing } = await tryBraintree(settings);
   return [
@@ -13,7 +13,10 @@ export async function checkBraintree(settings: BraintreeSettings): Promise<Findi
   ];
 }
 
-/** @returns what is wrong with the settings themselves, and what is to be made in the control panel; undefined: Braintree did not say */
+/**
+ * @returns the problems of the settings, and the objects to create in the control panel; undefined
+ * if Braintree did not say
+ */
 export async function tryBraintree(
   settings: BraintreeSettings,
 ): Promise<{ findings: Finding[]; missing: string[] | undefined }> {
@@ -32,7 +35,7 @@ export async function tryBraintree(
   return { findings, missing: panel.missing };
 }
 
-/** @param reason as `connection.ts` words it */
+/** @param reason in the words of `connection.ts` */
 function unanswered(reason: string): string {
   return reason.startsWith('unreachable')
     ? words.braintreeSilent({ reason })

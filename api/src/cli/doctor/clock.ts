@@ -2,11 +2,17 @@ import { doctorWords as words } from '@handsel/words/doctor';
 import type pg from 'pg';
 import { problem, type Finding } from './finding.ts';
 
-/** Signatures of webhooks and sign-in codes bear less than a minute; the `Date` header counts whole seconds. */
+/**
+ * Signatures of webhooks and sign-in codes tolerate less than a minute. The `Date` header counts
+ * whole seconds.
+ */
 const MOST_MS = 30_000;
 const ANSWER_LIMIT_MS = 5_000;
 
-/** @param braintree the address of Braintree's API, whose every answer says the time; undefined: the stand-in, on this machine's clock */
+/**
+ * @param braintree the address of Braintree's API, whose replies contain the time; undefined for
+ * the stand-in on this machine's clock
+ */
 export async function checkClock(client: pg.ClientBase, braintree: string | undefined): Promise<Finding[]> {
   return [...apart('braintree', await dateAt(braintree)), ...apart('database', await dateIn(client))];
 }
@@ -16,7 +22,7 @@ function apart(whose: 'braintree' | 'database', there: number | undefined): Find
   return seconds * 1_000 > MOST_MS ? [problem(words.clockOff({ whose, seconds }))] : [];
 }
 
-/** @returns undefined where it does not answer: that is another check's to tell */
+/** @returns undefined if it does not answer, which another check reports */
 async function dateAt(address: string | undefined): Promise<number | undefined> {
   if (address === undefined) return undefined;
   const reply = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(

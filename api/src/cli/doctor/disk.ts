@@ -12,10 +12,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { problem, warning, type Finding } from './finding.ts';
 
 const LEAST_MEGABYTES = 500;
-/** A day, and what a night's backup may take. */
+/** A day, and the time for making a nightly backup. */
 const LATEST_HOURS = 26;
 
-/** @param folders what grows: the data, and the backups */
+/** @param folders the growing ones: the data, and the backups */
 export async function checkDisk(
   folders: readonly string[],
   leastMegabytes = LEAST_MEGABYTES,
@@ -58,7 +58,7 @@ async function checkPlace(db: Db, { place }: Copies): Promise<Finding[]> {
   return [problem(words.backupGone({ place: name, previous: last.place, hours }))];
 }
 
-/** Of the changes that it copies every five minutes. */
+/** Checks the copies of changes, which are made every five minutes. */
 async function checkChanges(db: Db, backup: Copies): Promise<Finding[]> {
   const place = nameOfArchive(backup);
   const until = await changesCopiedUntil(db);

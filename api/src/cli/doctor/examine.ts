@@ -19,7 +19,10 @@ import { checkWebhooks } from './webhooks.ts';
 
 type Checked = [CheckName, readonly Finding[]];
 
-/** Looks at everything, in the order in which one thing needs another. What needs a database that does not answer is left out. */
+/**
+ * Runs all checks in the order of their dependencies. Checks that need an unreachable database are
+ * skipped.
+ */
 export async function* examine(config: Config): AsyncGenerator<Checked> {
   yield await checked('suppliers', () => Promise.resolve(checkSuppliers(config, new Date())));
   yield await checked('braintree', () => checkBraintree(config.braintree));
@@ -28,7 +31,7 @@ export async function* examine(config: Config): AsyncGenerator<Checked> {
   if (config.backup === undefined) yield await checked('backup', () => checkBackup(config.backupDir));
   const mail = await checked('mail', () => checkMailServer(config.smtpUrl));
   if (config.databaseUrl === undefined && (await majorOf(folderIn(config.dataDir))) === undefined) {
-    // To look for it would make one.
+    // Connecting would create a database, so the check stops here.
     yield mail;
     yield ['database', [problem(words.databaseEmpty)]];
     return;
@@ -82,7 +85,7 @@ async function checked(name: CheckName, check: () => Promise<readonly Finding[]>
   }
 }
 
-/** Only the role that migrates may read the list of migrations; the server's own role may not. */
+/** Connects as the role that migrates, because only that one may read the list of migrations. */
 async function asMigrator<T>(connectionString: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -94,7 +97,7 @@ async function asMigrator<T>(connectionString: string, ask: (client: pg.Client) 
   }
 }
 
-/** @returns undefined for the stand-in: it has this machine's clock */
+/** @returns undefined for the stand-in, which has this machine's clock */
 function braintreeAddress({ braintree: { environment } }: Config): string | undefined {
   switch (environment) {
     case 'local':

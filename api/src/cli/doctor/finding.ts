@@ -1,4 +1,4 @@
-/** What is looked at. */
+/** The names of the checks. */
 export type CheckName =
   | 'settings'
   | 'database'
@@ -12,7 +12,7 @@ export type CheckName =
   | 'alerts'
   | 'suppliers';
 
-/** What is not as it should be. A `problem` keeps donors from giving, or loses something; a `warning` is to be looked at. */
+/** Something to fix. A `problem` blocks gifts or loses data; a `warning` deserves a look. */
 export interface Finding {
   kind: 'problem' | 'warning';
   says: string;
@@ -21,7 +21,7 @@ export interface Finding {
 export const problem = (says: string): Finding => ({ kind: 'problem', says });
 export const warning = (says: string): Finding => ({ kind: 'warning', says });
 
-/** Why something did not work, as its program says it. */
+/** The reason of a failure, in its program's words. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
 }

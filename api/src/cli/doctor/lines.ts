@@ -2,7 +2,7 @@ import { doctorWords as words } from '@handsel/words/doctor';
 
 const width = Math.max(words.ok.length, words.warning.length, words.problem.length);
 
-/** How something is, and what there is to say of it. */
+/** One line of the report: a state and its text. */
 export function stateLine(state: 'ok' | 'warning' | 'problem', says: string): string {
   return words.line({ state: words[state].padEnd(width), says });
 }

@@ -6,7 +6,7 @@ import { problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Greets the mail server and signs in, as for a mail, and sends none. */
+/** Connects to the mail server and signs in like for a mail, without sending one. */
 export async function checkMailServer(smtpUrl: string | undefined): Promise<Finding[]> {
   if (smtpUrl === undefined) return [warning(words.mailUnset)];
   const transport = nodemailer.createTransport({
@@ -25,7 +25,7 @@ export async function checkMailServer(smtpUrl: string | undefined): Promise<Find
   }
 }
 
-/** What the mail server has refused until nobody tried any more. */
+/** Reports the mails that were given up after all attempts. */
 export async function checkQueue(db: Db): Promise<Finding[]> {
   const count = await countGivenUp(db);
   return count === 0 ? [] : [problem(words.mailsGivenUp({ count }))];

@@ -7,7 +7,7 @@ import {
 } from '../../platform/suppliers/suppliers.ts';
 import { warning, type Finding } from './finding.ts';
 
-/** Warns of suppliers that end soon, and of an end that a setting prevents at any time before it. */
+/** Warns of suppliers that end soon, and, at any time before, of an end that a setting prevents. */
 export function checkSuppliers(use: SupplierUse, now: Date): Finding[] {
   return suppliersInUse(use)
     .filter((end) => end === SUPPLIER_ENDS.threeDSecure || isSoon(end, now))

@@ -2,11 +2,14 @@ import { doctorWords as words } from '@handsel/words/doctor';
 import type pg from 'pg';
 import { problem, type Finding } from './finding.ts';
 
-/** Braintree tells of each monthly charge within minutes, and tries again for a day. */
+/** Braintree reports each monthly charge within minutes, and retries for a day. */
 const SILENT_DAYS = 3;
 const ADDRESS = '/api/webhooks/braintree';
 
-/** Webhooks that stay away delay nothing for good: monthly gifts are looked up every six hours. So donors' receipts come late. */
+/**
+ * Missing webhooks only delay donors' receipts, because monthly gifts are looked up every six
+ * hours.
+ */
 export async function checkWebhooks(client: pg.ClientBase, publicUrl: URL): Promise<Finding[]> {
   const { rows } = await client.query<{ received: Date | null; charged: number }>(
     `with last as (select max(received_at) as received from webhooks)

@@ -10,7 +10,7 @@ import type { Settings } from './settings-file.ts';
 /** The proxy of docs/deploy.md. */
 const PROXY_HERE = '127.0.0.1';
 
-/** @param mayBeLocal whether http on this machine will do */
+/** @param mayBeLocal whether http on this machine is sufficient */
 export async function askAddress(present: Settings, mayBeLocal: boolean): Promise<Settings> {
   const answers = await askUntilRight(present, (before) => askOnce(before, mayBeLocal), tryAddress);
   const needsProxy = isPublicAddress(answers['PUBLIC_URL']) && !present['TRUST_PROXY'];
@@ -33,7 +33,7 @@ async function askOnce(present: Settings, mayBeLocal: boolean): Promise<Settings
   return { PUBLIC_URL: originOf(typed, mayBeLocal) ?? typed };
 }
 
-/** Most people type the name alone. */
+/** Most people enter only the name. */
 function originOf(text: string, mayBeLocal: boolean): string | undefined {
   const url = URL.parse(/^\w+:\/\//.test(text) ? text : `https://${text}`);
   if (url === null || url.pathname !== '/' || url.search !== '' || url.username !== '') return undefined;
@@ -41,7 +41,7 @@ function originOf(text: string, mayBeLocal: boolean): string | undefined {
   return isRight ? url.origin : undefined;
 }
 
-/** What does not answer yet is as it should be: the proxy may come later. */
+/** An address that does not answer yet is accepted: the proxy may come later. */
 async function tryAddress({ PUBLIC_URL = '' }: Settings): Promise<Trial> {
   const url = new URL(PUBLIC_URL);
   const { hostname: host, origin } = url;

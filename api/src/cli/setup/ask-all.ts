@@ -14,13 +14,13 @@ import { askUnit, type UnitChange } from './unit.ts';
 export interface Outcome {
   answers: Settings;
   missing: Missing;
-  /** A pair of keys for backups that was made. */
+  /** The new key pair for backups. */
   keys?: KeyPair;
   unit: UnitChange;
   proxy: ProxyChange | undefined;
 }
 
-/** Asks all that this Handsel needs, in the order in which one answer decides about the next. */
+/** Asks for all settings that this Handsel needs, in the order of their dependencies. */
 export async function askAll(place: Place, before: Settings): Promise<Outcome> {
   const { kind } = place;
   const environment = await askEnvironment(before, kind === 'clone');
@@ -52,7 +52,7 @@ export async function askAll(place: Place, before: Settings): Promise<Outcome> {
   };
 }
 
-/** To try it needs no address: it is this machine’s. */
+/** A trial needs no address: it uses this machine’s. */
 async function askAddressOf(
   environment: BraintreeEnvironment,
   before: Settings,

@@ -7,19 +7,19 @@ import type { Finding } from '../doctor/finding.ts';
 import { stateLine } from '../doctor/lines.ts';
 import { quoted, type Settings } from './settings-file.ts';
 
-/** What a trial of an answer found. */
+/** The result of trying an answer. */
 export interface Trial {
-  /** What is said where nothing is wrong. */
+  /** The message if the trial succeeded. */
   fine?: string;
   findings: readonly Finding[];
 }
 
 interface Question {
   message: string;
-  /** Taken by Enter alone. */
+  /** The default for Enter. */
   present: string | undefined;
   isRight?: (answer: string) => boolean;
-  /** What is said where it is not right. */
+  /** The message for an invalid answer. */
   wrong: string;
 }
 
@@ -35,7 +35,7 @@ export async function askText({ message, present, isRight = () => true, wrong }:
   return answer.trim();
 }
 
-/** @returns an empty text where it is left out */
+/** @returns an empty text if it is left out */
 export async function askOptional({ message, present, isRight, wrong }: Question): Promise<string> {
   const answer = await askText({
     message: words.optional({ message }),
@@ -46,7 +46,7 @@ export async function askOptional({ message, present, isRight, wrong }: Question
   return answer === words.none ? '' : answer;
 }
 
-/** Shows nothing of it, neither of the present one nor of what is typed. */
+/** Asks for a secret, and shows neither the present value nor the input. */
 export async function askSecret({
   message,
   present,
@@ -78,7 +78,7 @@ export async function choose<const Value extends string>(
   });
 }
 
-/** Asks, tries the answers, and asks again until nothing is wrong with them or they are to be kept all the same. */
+/** Asks, tries the answers, and asks again until they work or the person keeps them anyway. */
 export async function askUntilRight(
   present: Settings,
   ask: (present: Settings) => Promise<Settings>,

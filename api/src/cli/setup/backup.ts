@@ -6,7 +6,7 @@ import { problem } from '../doctor/finding.ts';
 import { askText, askUntilRight, choose, type Trial } from './ask.ts';
 import type { Settings } from './settings-file.ts';
 
-/** @returns the settings, and the keys where a pair was made */
+/** @returns the settings, and the keys if a pair was made */
 export async function askBackup(present: Settings): Promise<{ answers: Settings; keys?: KeyPair }> {
   const before = present['BACKUP_TO'] ?? '';
   const how = await choose(words.backups, [

@@ -4,7 +4,7 @@ import { tryBraintree } from '../doctor/braintree.ts';
 import { askOptional, askSecret, askText, askUntilRight, choose, say } from './ask.ts';
 import type { Settings } from './settings-file.ts';
 
-/** The things to make in Braintree’s control panel; undefined: Braintree did not answer. */
+/** The objects to create in Braintree’s control panel; undefined if Braintree did not answer. */
 export type Missing = readonly string[] | undefined;
 
 export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';
@@ -12,7 +12,7 @@ export type BraintreeEnvironment = 'local' | 'sandbox' | 'production';
 export const PAUSE_DISCOUNT = 'handsel-pause';
 const isId = (text: string) => /^[\w-]+$/.test(text);
 
-/** @param mayTry whether the stand-in will do: a release has it in `handsel try` alone */
+/** @param mayTry whether the stand-in is available: a release has it only in `handsel try` */
 export function askEnvironment(present: Settings, mayTry: boolean): Promise<BraintreeEnvironment> {
   const choices: [BraintreeEnvironment, string][] = [
     ...(mayTry ? [['local', words.local] as [BraintreeEnvironment, string]] : []),

@@ -5,7 +5,7 @@ import { problem, reasonOf } from '../doctor/finding.ts';
 import { askSecret, askUntilRight, say, type Trial } from './ask.ts';
 import { quoted, type Settings } from './settings-file.ts';
 
-/** Asks where there is no PostgreSQL of our own, or another one is set already. */
+/** Asks only if there is no PostgreSQL of our own, or an external one is set already. */
 export async function askDatabase(present: Settings): Promise<Settings> {
   const hasOwn = await findBinaries().then(
     () => true,

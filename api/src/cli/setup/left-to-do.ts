@@ -12,9 +12,9 @@ const CHARITY_FILE = 'charity.json';
 const WEBHOOK = '/api/webhooks/braintree';
 
 /**
- * Lists the steps that setup cannot do, a numbered line each.
+ * Lists the steps that setup cannot do, one numbered line each.
  *
- * @param proxy what is left to do for the proxy that was set up
+ * @param proxy the remaining steps for the new proxy
  */
 export function leftToDo(
   place: Place,

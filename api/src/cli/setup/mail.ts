@@ -61,7 +61,7 @@ async function askOnce(present: Settings): Promise<Settings> {
   };
 }
 
-/** Really sends one: a server may greet and take no mail. */
+/** Sends a real mail, because a server may accept the sign-in and refuse mail. */
 async function tryMail({ SMTP_URL = '', MAIL_FROM = '', ALERT_EMAIL = '' }: Settings): Promise<Trial> {
   say(words.tryingMail({ to: ALERT_EMAIL }));
   const transport = nodemailer.createTransport({
@@ -88,7 +88,7 @@ function smtpUrl(
   const scheme = port === TLS_PORT ? 'smtps' : 'smtp';
   const signIn = user === '' ? '' : `${encoded(user)}:${encoded(password)}@`;
   const place = host.includes(':') ? `[${host}]` : host;
-  // What somebody has added by hand.
+  // Keeps parameters that were added by hand.
   return `${scheme}://${signIn}${place}:${port}${before?.search ?? ''}`;
 }
 
@@ -97,7 +97,7 @@ function portOf(before: URL | null): string {
   return before.port || (before.protocol === 'smtps:' ? TLS_PORT : '587');
 }
 
-/** Without any sign that a shell reads in its own way. */
+/** Encodes every character that a shell treats specially. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*~]/g,

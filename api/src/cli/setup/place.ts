@@ -1,19 +1,19 @@
 import path from 'node:path';
 
-/** Where the settings of this Handsel are, and how it is run. */
+/** The place of this Handsel's settings, and how it runs. */
 export interface Place {
   kind: 'clone' | 'container' | 'package';
   file: string;
-  /** Where secrets have files of their own; undefined: they are in `file`. */
+  /** The folder for separate files of secrets; undefined if they are in `file`. */
   secrets: string | undefined;
-  /** What must be writable. */
+  /** Folders that must be writable. */
   folders: readonly string[];
 }
 
-/** Beside README.md, which says how a shell reads it. */
+/** README.md says how a shell reads this file. */
 const OF_A_CLONE = path.resolve(import.meta.dirname, '../../../..', '.env');
 
-/** @param options as `packaging/handsel` gives them, or nobody */
+/** @param options from `packaging/handsel`, or none */
 export function placeOf(options: {
   file?: string | undefined;
   secrets?: string | undefined;

@@ -61,7 +61,7 @@ function setup(args: string, around?: string): Terminal {
 }
 
 describe.runIf(hasTerminals)('npm run setup', () => {
-  it('puts secrets into files of their own where a release has them, and takes them out of the settings', async () => {
+  it('puts secrets into the separate files of a release, and removes them from the settings', async () => {
     mkdirSync(at('secrets'), { mode: 0o750 });
     writeFileSync(at('secrets/SMTP_URL'), '', { mode: 0o640 });
     writeFileSync(at('own-key'), '');
@@ -102,7 +102,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(readdirSync(at('secrets'))).toEqual(['SMTP_URL']);
   });
 
-  it('asks for the database where one is set, and connects to it', async () => {
+  it('asks for the database if one is set, and connects to it', async () => {
     writeFileSync(at('.env'), 'DATABASE_URL=postgresql://nobody:hidden@127.0.0.1:9/none\n');
     const person = setup(`--file '${at('.env')}'`);
     await person.answers('What is this Handsel for');
@@ -119,7 +119,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     expect(person.shown).not.toContain('hidden');
   });
 
-  it('leaves a file alone that it cannot change safely', async () => {
+  it('leaves a file unchanged if it cannot change it safely', async () => {
     const odd = `NOTE="first\nMAIL_FROM=nobody\nlast"\nBRAINTREE_ENVIRONMENT=local\nMAIL_FROM=\nPUBLIC_URL="\nBRAINTREE_ENVIRONMENT=x\n"\n`;
     writeFileSync(at('.env'), odd);
     const person = setup(`--file '${at('.env')}'`);
@@ -137,7 +137,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
   const onDisk = (prepare: string) =>
     `unshare ${mounts.join(' ')} sh -c 'mount -t tmpfs -o size=64k none "$0" && ${prepare}; "$@"; echo "ended with $?"; ls -1A "$0"; cat "$0/.env"' '${folder}' `;
 
-  it.runIf(canMount)('says that the disk is full, and leaves the settings as they were', async () => {
+  it.runIf(canMount)('says that the disk is full, and leaves the settings unchanged', async () => {
     const fill = 'echo LOG_LEVEL=warn > "$0/.env" && { head -c 90000 /dev/zero > "$0/fill"; } 2>/dev/null';
     const person = setup(`--file '${at('.env')}'`, onDisk(fill));
     await person.answers('What is this Handsel for');
@@ -148,7 +148,7 @@ describe.runIf(hasTerminals)('npm run setup', () => {
     await person.reads('ended with 1\r\n.env\r\nfill\r\nLOG_LEVEL=warn\r\n');
   });
 
-  it.runIf(canMount)('asks nothing where nothing can be written', async () => {
+  it.runIf(canMount)('asks nothing if nothing can be written', async () => {
     const person = setup(`--file '${at('.env')}'`, onDisk('mount -o remount,ro "$0"'));
     await person.reads(
       `Nothing can be written to ${folder}: its disk is read-only. Nothing was asked or written.`,

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 import { readSettingsFile, settingsIn, withSettings, type Settings } from './settings-file.ts';
 import { accessFor, type NewFile } from './write-files.ts';
 
-/** What is set now, with the secrets that have files of their own. */
+/** The present settings, including separate files of secrets. */
 export function present({ file, secrets }: Place): Settings {
   const variables = settingsIn(readSettingsFile(file));
   const all = withSecretFiles({ ...variables, ...(secrets && { CREDENTIALS_DIRECTORY: secrets }) });
@@ -17,7 +17,10 @@ export function present({ file, secrets }: Place): Settings {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']));
 }
 
-/** The settings file, and before it each secret that has a file of its own: it is in one of them alone. */
+/**
+ * The settings file, and before it the separate files of secrets. Each secret is in one of them
+ * only.
+ */
 export function planFiles(place: Place, { answers, keys, unit, proxy }: Outcome): NewFile[] {
   const text = readSettingsFile(place.file);
   const variables = settingsIn(text);
@@ -47,12 +50,15 @@ export function planFiles(place: Place, { answers, keys, unit, proxy }: Outcome)
   return [...files, { file: place.file, text: changed, access: accessFor(place.file, place.secrets) }];
 }
 
-/** Named for the key: one that was made before is never written over. */
+/** The name contains the key, so that an earlier key is never overwritten. */
 export function keyFile({ file }: Place, recipient: string): string {
   return path.join(path.dirname(file), `backup-${recipient.slice(4, 12)}.key`);
 }
 
-/** The answers, a line each, and no secret. What was never set and is not now is left out. */
+/**
+ * The answers, one line each, without secrets. Settings that are neither set nor changed are left
+ * out.
+ */
 export function summary(answers: Settings, before: Settings): string {
   return Object.entries(answers)
     .filter(([name, value]) => value !== '' || before[name])
@@ -62,7 +68,7 @@ export function summary(answers: Settings, before: Settings): string {
     .join('\n');
 }
 
-/** Why Handsel would not start with these settings, as its start says it. */
+/** The reason why Handsel would not start with these settings, in the words of its start. */
 export function faultOf({ kind }: Place, settings: Settings): string | undefined {
   const ofTheFile = Object.entries(settings).filter(([name]) => !isNameOfFile(name));
   try {
@@ -77,10 +83,10 @@ export function faultOf({ kind }: Place, settings: Settings): string | undefined
 function fileOf(name: string, { file, secrets }: Place, variables: Settings): string | undefined {
   if (!isSecret(name)) return undefined;
   const named = variables[`${name}_FILE`];
-  // From where Handsel is started: beside the settings in a clone.
+  // Relative to where Handsel is started: beside the settings in a clone.
   if (named) return path.resolve(path.dirname(file), named);
   return secrets === undefined ? undefined : path.join(secrets, name);
 }
 
-/** Their secrets are among the settings already. */
+/** The secrets in these files are among the settings already. */
 const isNameOfFile = (name: string) => name.endsWith('_FILE') && isSecret(name.slice(0, -'_FILE'.length));

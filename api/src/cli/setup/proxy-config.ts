@@ -8,10 +8,16 @@ export type ProxyName = 'caddy' | 'nginx';
 
 /** The documented files, which a release has in the same place. */
 const DOCS = path.resolve(import.meta.dirname, '../../../..', 'docs');
-/** Before it, HTTP/2 was a word of `listen`: https://nginx.org/en/docs/http/ngx_http_v2_module.html */
+/**
+ * Earlier versions had HTTP/2 as a word of `listen`:
+ * https://nginx.org/en/docs/http/ngx_http_v2_module.html
+ */
 const HTTP2_DIRECTIVE_SINCE = [1, 25, 1];
 
-/** @returns the name that a proxy on this machine serves; undefined where donors use another port or no https */
+/**
+ * @returns the name that a proxy on this machine serves; undefined if donors use another port or no
+ * https
+ */
 export function proxyHost({ PUBLIC_URL = '' }: Settings): string | undefined {
   if (!isPublicAddress(PUBLIC_URL)) return undefined;
   const { protocol, port, hostname } = new URL(PUBLIC_URL);
@@ -26,7 +32,7 @@ export function proxyConfig(name: ProxyName, host: string, settings: Settings): 
       .replace('{$ADDRESS}', host)
       .replace(/\{\$HANDSEL:[^}]*\}/, handsel);
   const text = readDocument('nginx.conf')
-    // The second process of the example.
+    // Removes the second process of the example.
     .replace(/^.*127\.0\.0\.1:3010.*\n/m, '')
     .replace('127.0.0.1:3000', handsel)
     .replaceAll('ADDRESS', host);
@@ -35,7 +41,10 @@ export function proxyConfig(name: ProxyName, host: string, settings: Settings): 
     : text.replaceAll(/(listen .*ssl);/g, '$1 http2;').replace(/^ *http2 on;\n/m, '');
 }
 
-/** Runs a program of the proxy's. The PATH of a root that came by `su` has no /usr/sbin. @returns undefined where it is not installed */
+/**
+ * Runs a program of the proxy. The PATH of a root that came by `su` has no /usr/sbin.
+ * @returns undefined if it is not installed
+ */
 export function runProxy(
   name: ProxyName,
   args: readonly string[],

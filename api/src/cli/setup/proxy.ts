@@ -19,14 +19,20 @@ const CHECKS: Readonly<Record<ProxyName, readonly string[]>> = {
   nginx: ['-t'],
 };
 
-/** The proxy's configuration that was chosen. */
+/** The chosen proxy's configuration. */
 export interface ProxyChange {
   files: readonly NewFile[];
-  /** Enables and checks what was written. @returns what is left to do */
+  /**
+   * Enables and checks the written files.
+   * @returns the remaining steps
+   */
   finish: () => string;
 }
 
-/** Asks which proxy serves https, and whether a file of another hand may be replaced. @returns undefined for none */
+/**
+ * Asks which proxy serves https, and whether a file that setup did not write may be replaced.
+ * @returns undefined for none
+ */
 export async function askProxy({ kind }: Place, settings: Settings): Promise<ProxyChange | undefined> {
   const host = proxyHost(settings);
   if (kind !== 'package' || host === undefined) return undefined;
@@ -51,7 +57,7 @@ function finishCaddy(before: string | undefined): string {
     case 'good':
       return words.leftCaddy;
     case 'absent':
-      // Debian's package would ask about a file that it has, too.
+      // Debian's package would ask about an existing file.
       return words.leftCaddyInstall;
     case 'bad':
       return undo('caddy', before);
@@ -79,7 +85,10 @@ function finishNginx(host: string, before: string | undefined): string {
   }
 }
 
-/** A proxy that starts again, with its machine, must not meet a file that it refuses. */
+/**
+ * Restores the file, because a proxy that restarts with its machine must not find one that it
+ * rejects.
+ */
 function undo(name: ProxyName, before: string | undefined): string {
   const file = FILES[name];
   if (before === undefined) rmSync(file);
@@ -87,7 +96,7 @@ function undo(name: ProxyName, before: string | undefined): string {
   return words.leftProxyWrong({ file });
 }
 
-/** @returns what the proxy says of its configuration, where it is installed */
+/** @returns the proxy's own check of its configuration, if it is installed */
 function check(name: ProxyName): 'good' | 'bad' | 'absent' {
   const result = runProxy(name, CHECKS[name]);
   if (result === undefined) return 'absent';

@@ -7,13 +7,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quoted, withSettings } from './settings-file.ts';
 
-/** Signs that a shell or Node.js may read in their own way, among letters. */
+/** Letters with characters that a shell or Node.js may treat specially. */
 const text = fc.string({
   unit: fc.constantFrom(...`ab 1#'"$\`\\!~*?&|;<>(){}[]=%@:/,.-_é\t\n`),
   minLength: 1,
 });
 
-it('a value that can be written is read alike by a shell and by Node.js, whatever is in it', () => {
+it('a shell and Node.js read any writable value alike', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-settings-'));
   const file = path.join(folder, 'settings');
   fc.assert(
@@ -40,7 +40,7 @@ it('a value that can be written is read alike by a shell and by Node.js, whateve
   rmSync(folder, { recursive: true });
 });
 
-it('refuses what a shell and Node.js cannot read alike', () => {
+it('rejects values that a shell and Node.js cannot read alike', () => {
   expect([`it's $5`, `it's "it"`, 'two\nlines', `'\\`].map(quoted)).toEqual([
     undefined,
     undefined,
@@ -49,7 +49,7 @@ it('refuses what a shell and Node.js cannot read alike', () => {
   ]);
 });
 
-it('changes the lines of its settings alone, and puts a new one behind the comment that shows it', () => {
+it('changes only the lines of its settings, and adds a new one after the comment that shows it', () => {
   const before =
     '# Where\nexport PORT=3001\n# MAIL_FROM=gifts@example.org\nPORT = 3002\nLOG_LEVEL=warn # less\n';
   expect(withSettings(before, { PORT: '3003', MAIL_FROM: 'ada@example.org', HOST: '' }, 'file')).toBe(

@@ -3,20 +3,20 @@ import { parseEnv } from 'node:util';
 import { setupWords as words } from '@handsel/words/setup';
 import { StartError } from '../../platform/start-error.ts';
 
-/** Settings by name. One set to nothing is one not set. */
+/** Settings by name. An empty value counts as not set. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What every reader takes as it is: a shell, Node.js, and compose. */
+/** Characters that every reader takes literally: a shell, Node.js, and compose. */
 const PLAIN = /^[\w@%+=:,./-]*$/;
-/** Braces of the shell, quotes and line breaks apart, all is literal between quotes of one kind. */
+/** Between single quotes, everything except quotes and control characters is literal. */
 const NOT_IN_SINGLE_QUOTES = /['\p{Cc}]/u;
 const NOT_IN_DOUBLE_QUOTES = /["$`\\\p{Cc}]/u;
 
 /**
- * A value as a settings file has it. In a clone a shell reads the file, in a release Node.js, and in a container compose: this is what all
- * of them read alike.
+ * Quotes a value for a settings file. A shell reads the file in a clone, Node.js in a release, and
+ * compose in a container; all of them read this form alike.
  *
- * @returns undefined for a text that cannot be written so
+ * @returns undefined for a text that cannot be written in this form
  */
 export function quoted(value: string): string | undefined {
   if (PLAIN.test(value)) return value;
@@ -24,7 +24,10 @@ export function quoted(value: string): string | undefined {
   return NOT_IN_DOUBLE_QUOTES.test(value) ? undefined : `"${value}"`;
 }
 
-/** @returns an empty text where there is no such file. @throws StartError where it cannot be read */
+/**
+ * @returns an empty text if there is no such file
+ * @throws StartError if it cannot be read
+ */
 export function readSettingsFile(file: string): string {
   if (!existsSync(file)) return '';
   try {
@@ -41,10 +44,10 @@ export function settingsIn(text: string): Settings {
 }
 
 /**
- * The text of a settings file with other values: each in the line of the one before, or behind the line that shows it as a comment. All
- * other lines stay.
+ * The text of a settings file with other values. Each replaces its line, or follows the line that
+ * shows it as a comment. All other lines stay.
  *
- * @throws StartError where a file is written so oddly that this would change something else
+ * @throws StartError if the file is so unusual that this would change something else
  */
 export function withSettings(text: string, changes: Settings, file: string): string {
   let lines = text === '' ? [words.fileHead, ''] : text.replace(/\n$/, '').split('\n');

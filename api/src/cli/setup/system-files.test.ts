@@ -31,7 +31,7 @@ const CERTIFICATE = 'etc/letsencrypt/live/give.example.org/fullchain.pem';
 
 const MOUNTS = ['--map-root-user', '--mount'];
 const canMount = spawnSync('unshare', [...MOUNTS, 'true']).status === 0;
-/** Runs a command with an /etc, a /mnt and a systemd of its own, and with the programs of a folder. */
+/** Runs a command with its own /etc, /mnt and systemd, and with the programs of a folder. */
 const AROUND = `mount --bind "$0/etc" /etc && mount -t tmpfs none /mnt && mkdir /mnt/copies && mount -t tmpfs none /run && mkdir -p /run/$SYSTEMD && PATH="$0/bin:$PATH" exec "$@"`;
 
 let test: TestApp;
@@ -67,7 +67,7 @@ afterEach(() => {
 const at = (name: string) => path.join(folder, name);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 
-/** A program that accepts or refuses its configuration. */
+/** A program that accepts or rejects its configuration. */
 function program(name: string, accepts: boolean): void {
   writeFileSync(at(`bin/${name}`), `#!/bin/sh\necho "nothing good" >&2\nexit ${accepts ? '0' : '1'}\n`);
   chmodSync(at(`bin/${name}`), 0o755);
@@ -92,7 +92,7 @@ function settle(more: Record<string, string>): void {
   writeFileSync(at('handsel.env'), lines.join(''));
 }
 
-/** Runs setup, and accepts what is set, up to the question about backups. */
+/** Runs setup, and accepts the present settings up to the question about backups. */
 async function begins(systemd = 'systemd/system'): Promise<Terminal> {
   const around = `SYSTEMD=${systemd} unshare ${MOUNTS.join(' ')} sh -c '${AROUND}' '${folder}' `;
   const person = outside.setup(
@@ -133,7 +133,7 @@ describe.runIf(hasTerminals && canMount)('handsel setup', () => {
     );
   });
 
-  it('replaces no file of another hand unasked, and puts it back where the proxy refuses the new one', async () => {
+  it('asks before it replaces another person’s file, and restores it if the proxy rejects the new one', async () => {
     program('caddy', false);
     mkdirSync(at('etc/caddy'));
     writeFileSync(at('etc/caddy/Caddyfile'), 'other.example.org\n');
@@ -160,7 +160,7 @@ describe.runIf(hasTerminals && canMount)('handsel setup', () => {
     expect(read(`etc/caddy/${copy}`)).toBe('other.example.org\n');
   });
 
-  it('says of a folder that the unit hides that it will not do', async () => {
+  it('explains that a folder does not work because the unit hides it', async () => {
     const person = await begins();
     await backsUpTo(person, at('secrets'));
     await person.answers('Which proxy', KEYS.down, KEYS.down);

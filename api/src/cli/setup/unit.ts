@@ -9,9 +9,11 @@ import { systemFiles, type NewFile } from './write-files.ts';
 const DROP_IN = '/etc/systemd/system/handsel.service.d/backup.conf';
 /** https://www.freedesktop.org/software/systemd/man/latest/sd_booted.html */
 const SYSTEMD_RUNS = '/run/systemd/system';
-/** The unit can write here without a drop-in: `StateDirectory` of packaging/debian/handsel.service. */
+/**
+ * The unit can write here without a drop-in: `StateDirectory` of packaging/debian/handsel.service.
+ */
 const STATE = '/var/lib/handsel';
-/** Hidden from the unit by `ProtectHome` and `PrivateTmp`, whatever else it may write. */
+/** Hidden from the unit by `ProtectHome` and `PrivateTmp`, even if it may write there. */
 const HIDDEN = ['/home', '/root', '/run/user', '/tmp', '/var/tmp'];
 
 /** The change that lets the unit write to the folder of backups. */
@@ -21,7 +23,10 @@ export interface UnitChange {
   step: string | undefined;
 }
 
-/** Asks whether to write the drop-in that lets the unit of the Debian package write to the folder of backups. */
+/**
+ * Asks whether to write the drop-in that lets the unit of the Debian package write to the folder of
+ * backups.
+ */
 export async function askUnit({ kind }: Place, settings: Settings): Promise<UnitChange> {
   const folder = settings['BACKUP_TO'] ?? '';
   const isNeeded = kind === 'package' && path.isAbsolute(folder) && !isIn(STATE, folder);
@@ -36,7 +41,7 @@ export async function askUnit({ kind }: Place, settings: Settings): Promise<Unit
   return { files: systemFiles(DROP_IN, text), step: words.leftUnit({ folder }) };
 }
 
-/** A dash: a disk that is not mounted keeps Handsel from no start. */
+/** The dash lets Handsel start even if the disk is not mounted. */
 function dropIn(folder: string): string {
   const escaped = folder.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%');
   return `# ${words.unitHead}\n[Service]\nReadWritePaths="-${escaped}"\n`;

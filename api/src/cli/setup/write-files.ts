@@ -29,7 +29,10 @@ export interface NewFile {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** @throws StartError where nothing can be written: before somebody has answered everything */
+/**
+ * Called before the questions.
+ * @throws StartError if nothing can be written
+ */
 export function refuseUnfitFolder(folder: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -39,10 +42,10 @@ export function refuseUnfitFolder(folder: string): void {
 }
 
 /**
- * Writes files at once: each beside its place, and only when all are on the disk, into their places. Nothing is half written, and the last
- * one is what makes the others count.
+ * Writes all files together. Each is written beside its place, and only when all are on the disk
+ * are they renamed. No file is ever partial, and the last one makes the others effective.
  *
- * @throws StartError saying why, with nothing changed
+ * @throws StartError with the reason; nothing is changed then
  */
 export function writeAtOnce(files: readonly NewFile[]): void {
   const wait = () => undefined;
@@ -50,7 +53,7 @@ export function writeAtOnce(files: readonly NewFile[]): void {
   const beside: { from: string; to: string }[] = [];
   try {
     for (const each of files) {
-      // A link leads to where the file is.
+      // Follows a link to the actual file.
       const to = existsSync(each.file) ? realpathSync(each.file) : each.file;
       const from = `${to}.${randomBytes(6).toString('hex')}`;
       beside.push({ from, to });
@@ -70,9 +73,10 @@ export function writeAtOnce(files: readonly NewFile[]): void {
 }
 
 /**
- * Who may read a file: as it is, but nobody else; a new one of a release's as the service's user needs it.
+ * The access to a file: that of the present file at most, or for a new file of a release, the
+ * access that the service's user needs.
  *
- * @param shared the folder whose group may read it, too; undefined: its owner alone
+ * @param shared the folder whose group may read it, too; undefined if only its owner may
  */
 export function accessFor(file: string, shared: string | undefined): NewFile['access'] {
   const most = shared === undefined ? 0o600 : 0o640;
@@ -84,7 +88,7 @@ export function accessFor(file: string, shared: string | undefined): NewFile['ac
   return { mode: most, uid, gid: shared === undefined ? (process.getgid?.() ?? 0) : statSync(shared).gid };
 }
 
-/** A file that every user may read. A file that it replaces is copied first. */
+/** A file that every user may read. An existing file is copied first. */
 export function systemFiles(file: string, text: string): NewFile[] {
   const access = { mode: 0o644, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (!existsSync(file)) return [{ file, text, access }];
@@ -109,7 +113,7 @@ function writeWhole(file: string, { text, access }: NewFile): void {
   }
 }
 
-/** A rename is on the disk when its folder is. */
+/** A rename is on the disk only after its folder is flushed. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

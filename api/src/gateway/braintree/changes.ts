@@ -14,16 +14,16 @@ import { CODES, hasCode, notFoundIsNotDone, refusedForNonce, type Refusable } fr
 import { readMonth, refusalReason } from './replies.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** What is asked of subscriptions, and by which discount they are paused. */
+/** The connection to Braintree and the settings for changes of subscriptions. */
 interface Asking {
   sdk: BraintreeGateway;
   ask: Ask;
   pauseDiscountId: string;
-  /** By which the gateway counts its days. */
+  /** The gateway's time zone for its days. */
   timeZone: string;
 }
 
-/** What becomes of a subscription after it was begun. */
+/** Creates the calls that read and change subscriptions. */
 export function createBraintreeChanges(
   sdk: BraintreeGateway,
   ask: Ask,
@@ -62,24 +62,29 @@ async function findMonths(
   return { kind: 'done', ...readMonths(asked.value, pauseDiscountId, timeZone) };
 }
 
-/** Of a subscription its newest transactions are shown: https://developer.paypal.com/braintree/docs/reference/response/subscription/node#transactions */
+/**
+ * Braintree shows this many of a subscription's transactions, the newest ones:
+ * https://developer.paypal.com/braintree/docs/reference/response/subscription/node#transactions
+ */
 const SHOWN = 20;
 
-/** @param timeZone by which the gateway counts its days */
+/** @param timeZone the gateway's time zone for its days */
 export function readMonths(subscription: Subscription, pauseDiscountId: string, timeZone: string): Months {
   const transactions = subscription.transactions ?? [];
-  // The newest is first, and what was refunded is among them.
+  // The newest is first, and refunds are included.
   const charges = transactions
     .filter(({ type }) => type !== 'credit')
     .reverse()
     .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone))
-    // Of a long one the first that is shown did not begin it: it may have been tried again, days after its period began.
+    // If older charges are cut off, the first shown one did not begin the subscription. It may be a
+    // retry some days after its period began.
     .map((month) => (transactions.length < SHOWN ? month : { ...month, contradictsTimeZone: false }));
   return { snapshot: readSnapshot(subscription, pauseDiscountId), charges };
 }
 
 /**
- * Without proration nothing is charged before the next billing date, whatever the merchant's settings are:
+ * Without proration, Braintree charges nothing before the next billing date, whatever the
+ * merchant's settings are:
  * https://developer.paypal.com/braintree/docs/reference/request/subscription/update/node#options.prorate_charges
  */
 const UNPRORATED = { prorateCharges: false };
@@ -94,7 +99,8 @@ export async function changeSubscription(asking: Asking, order: SubscriptionOrde
   };
   const answer = await update(asking, subscriptionId, { ...method, price: decimalFromCents(amountCents) });
   if (answer.kind !== 'refused' || answer.because !== 'past-due') return answer;
-  // Past due: the method can change all the same, as long as the price need not.
+  // A past due subscription refuses a new price, but accepts a new method if the price stays the
+  // same.
   const found = await findSnapshot(asking, subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') return found;
   if (found.kind === 'none' || found.snapshot.amountCents !== amountCents) return answer;
@@ -102,15 +108,15 @@ export async function changeSubscription(asking: Asking, order: SubscriptionOrde
 }
 
 /**
- * Sets the pause's discount beside whatever staff have put on the gift. One that it has had before goes on counting its cycles, so
- * asking twice is asking for the same months.
+ * Sets the pause's discount, and leaves other add-ons and discounts of staff. An existing pause
+ * discount keeps counting its cycles, so a repeated request pauses the same months.
  */
 async function pauseSubscription(asking: Asking, order: PauseOrder): Promise<ChangeAnswer> {
   const { subscriptionId, amountCents, months, pauseCycles } = order;
   const pause = {
     amount: decimalFromCents(amountCents),
     quantity: 1,
-    // Braintree refuses a number of cycles beside `neverExpires: true` (92018).
+    // Braintree refuses a number of cycles together with `neverExpires: true` (92018).
     ...(months === null ? { neverExpires: true } : { numberOfBillingCycles: (pauseCycles ?? 0) + months }),
   };
   const id = asking.pauseDiscountId;
@@ -123,7 +129,7 @@ async function pauseSubscription(asking: Asking, order: PauseOrder): Promise<Cha
   });
 }
 
-/** Takes the pause's discount away, and nothing else; it is asked of a gift that has one. */
+/** Removes only the pause's discount. The subscription must have one. */
 async function resumeSubscription(asking: Asking, subscriptionId: string): Promise<ChangeAnswer> {
   return update(asking, subscriptionId, {
     discounts: { remove: [asking.pauseDiscountId] },
@@ -144,7 +150,7 @@ async function update(
 }
 
 function readRefusal(response: Refusable): ChangeAnswer {
-  // Another request of a pause, or of its end, was quicker: its state must be looked up.
+  // Another request paused or resumed it first, so the state must be looked up.
   if (hasCode(response, CODES.discountMoved)) return { kind: 'unknown', reason: refusalReason(response) };
   const because = REFUSALS.find(([codes]) => hasCode(response, codes))?.[1];
   const unusable = because === undefined ? refusedForNonce(response) : undefined;

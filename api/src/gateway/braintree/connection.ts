@@ -6,13 +6,14 @@ import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import { KEPT_FAILING, type NotDone, type Unknown } from '../gateway-answers.ts';
 
 const CONNECT_DEADLINE_MS = 1_000;
-/** Ours, because the SDK's own time-out counts idle time only. */
+/** Our own limit, because the SDK's time-out counts idle time only. */
 const REPLY_DEADLINE_MS = 15_000;
 const FAULTS_UNTIL_OPEN = 5;
 const OPEN_FOR_MS = 5_000;
 /**
- * A connection that has rested longer is not used again: the server may be closing it just then, and a charge that is sent
- * into it is in doubt. Node's servers close theirs after 5 s, most others later.
+ * A connection that was idle for longer is not reused. The server may be closing it at that moment,
+ * and a charge sent into it would be in doubt. Node's servers close theirs after 5 s, most others
+ * later.
  */
 const IDLE_LIMIT_MS = 4_000;
 const CONNECT_DEADLINE_MESSAGE = 'connect deadline';
@@ -30,10 +31,13 @@ export type Asked<T> = { kind: 'answered'; value: T } | { kind: 'not-found' } | 
 
 export type OnAnswered = (outcome: Asked<unknown>['kind'], seconds: number) => void;
 
-/** For a call of which there are many in a row: a row of a search, most of which ask the gateway nothing. */
+/** For frequent calls, such as reading the rows of a search, most of which send no request. */
 export const UNTRACED = undefined;
 
-/** Asks the gateway once, never twice: with a deadline, and not at all while the gateway keeps failing. */
+/**
+ * Calls the gateway once and never retries. Each call has a deadline, and calls fail right away
+ * while the gateway keeps failing.
+ */
 export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tracing = NO_TRACING) {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: OPEN_FOR_MS,
@@ -43,8 +47,8 @@ export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tra
   breaker.onBreak(() => (restsUntil = Date.now() + OPEN_FOR_MS));
 
   /**
-   * @param name what a trace calls it, as the SDK does
-   * @returns what it answered, or how far the request can have got
+   * @param name the SDK's name for the call, for traces
+   * @returns the reply, or how far the request may have got
    */
   async function ask<T>(name: string | typeof UNTRACED, call: () => Promise<T>): Promise<Asked<T>> {
     try {
@@ -81,12 +85,12 @@ export function createAsk(onAnswered: OnAnswered = () => undefined, tracing: Tra
     });
   }
 
-  /** It kept failing, and is not asked for some seconds. */
+  /** Whether the gateway kept failing and is not called for some seconds. */
   const isResting = () => breaker.state === CircuitState.Open && Date.now() < restsUntil;
   return { ask, isResting };
 }
 
-/** The SDK answers a body that it does not know with undefined. Only its calls to delete have nothing to answer. */
+/** The SDK returns undefined for an unknown body. Only its delete calls have no reply. */
 function withReply<T>(name: string | typeof UNTRACED, asked: Asked<T>): Asked<T> {
   const isMissing = asked.kind === 'answered' && asked.value === undefined && !name?.endsWith('.delete');
   return isMissing ? { kind: 'unknown', reason: 'unparsable reply' } : asked;
@@ -122,7 +126,10 @@ const NOT_DONE_TYPES = new Set([
   'invalidKeysError',
 ]);
 
-/** Faults before a byte of the request was sent. Everything else may have reached the gateway. */
+/**
+ * Errors before a byte of the request was sent. After any other error, the gateway may have the
+ * request.
+ */
 const NEVER_SENT = new RegExp(
   `connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)|getaddrinfo|${CONNECT_DEADLINE_MESSAGE}`,
 );
@@ -139,7 +146,10 @@ function classifyFault(error: unknown): { kind: 'not-found' } | NotDone | Unknow
   };
 }
 
-/** Connections that are kept alive for the next call, and given up when they cannot be made within the deadline. */
+/**
+ * Creates an agent that keeps connections alive for the next call, and gives up connecting at the
+ * deadline.
+ */
 export function createGatewayAgent(isTls: boolean): http.Agent {
   const options = { keepAlive: true, timeout: IDLE_LIMIT_MS };
   const agent = isTls ? new https.Agent(options) : new http.Agent(options);

@@ -6,13 +6,16 @@ import { notFoundIsNotDone } from './refusals.ts';
 import type { Ask } from './connection.ts';
 import { centsOf } from './cents-of.ts';
 
-/** https://developer.paypal.com/braintree/graphql/reference/types/report: the same as the older `transactionLevelFees`. */
+/**
+ * https://developer.paypal.com/braintree/graphql/reference/types/report: the same as the older
+ * `transactionLevelFees`.
+ */
 const QUERY = `query Fees($date: Date!, $merchantAccountId: ID) {
   report { transactionLevelFees(date: $date, merchantAccountId: $merchantAccountId) { url } }
 }`;
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** What the SDK's types leave out. */
+/** The SDK's types leave this out. */
 interface GraphQl {
   graphQLClient: {
     query(
@@ -23,7 +26,8 @@ interface GraphQl {
 }
 
 /**
- * The fees that the gateway reports of a day. It does so some days later, and of some merchants not at all: then there are none.
+ * Reads the fees of a day. The gateway reports them some days later, and for some merchants never;
+ * the result is then empty.
  * https://developer.paypal.com/braintree/articles/control-panel/reporting/transaction-level-fee-report
  */
 export async function readFees(
@@ -50,10 +54,10 @@ async function download(url: URL, isLocal: boolean): Promise<string> {
   return reply.text();
 }
 
-/** Of a merchant with interchange-plus pricing the total is an estimate, and all there is. */
+/** With interchange-plus pricing, the only available total is an estimate. */
 const FEE_COLUMNS = ['total fee amount', 'est total fee amount', 'braintree total amount'];
 
-/** @returns by transaction; nothing of a report that has other columns */
+/** @returns the fees by transaction, or none if the report has other columns */
 function feesIn(csv: string): Map<string, number> {
   const [header = [], ...rows] = csv === '' ? [] : parseCsv(csv);
   const names = header.map(nameOf);
@@ -74,5 +78,5 @@ const nameOf = (cell: unknown) => textOf(cell).toLowerCase().replaceAll('_', ' '
 const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
 
-/** Interchange is reported in parts of a cent. */
+/** Interchange is reported in fractions of a cent. */
 const roundedOf = (fee: string) => Number(fee).toFixed(2);

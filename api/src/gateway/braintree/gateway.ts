@@ -31,20 +31,23 @@ export interface BraintreeSettings {
   merchantId: string;
   publicKey: string;
   privateKey: string;
-  /** Where charges are paid to; undefined: the merchant's default. */
+  /** The account that charges are paid to. Undefined for the merchant's default. */
   merchantAccountId: string | undefined;
-  /** The discount by which a monthly gift is paused; it must exist at the gateway (README.md, "Going live"). */
+  /**
+   * The discount that pauses a monthly gift. It must exist at the gateway (README.md, "Going
+   * live").
+   */
   pauseDiscountId: string;
-  /** By which the gateway counts its days (decision 034). */
+  /** The gateway's time zone for its days (decision 034). */
   timeZone: string;
-  /** Where the local stand-in listens; used with `local` alone. */
+  /** The port of the local stand-in, used only with `local`. */
   localPort: number;
 }
 
-/** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
+/** A fence's subscription starts so late that it is cancelled long before it could bill. */
 const FENCE_DELAY_DAYS = 365;
 
-/** @param onAnswered is told what came of each call, and how many seconds it took */
+/** @param onAnswered receives the outcome of each call, and its seconds */
 export function createBraintreeGateway(
   settings: BraintreeSettings,
   onAnswered?: OnAnswered,
@@ -146,7 +149,10 @@ async function charge(
   return readCharge(asked.value);
 }
 
-/** Refused by the gateway itself where the bank's answer is missing or bad, whatever we were made to believe. */
+/**
+ * Makes the gateway refuse a charge if the bank's authentication is missing or bad, whatever the
+ * browser claims.
+ */
 const AUTHENTICATED = { threeDSecure: { required: true } };
 
 function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
@@ -171,15 +177,15 @@ async function subscribe(
   );
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   if (asked.value.success) return readSubscription(asked.value.subscription);
-  // Somebody was here before us with our own id: whatever it is, it must be looked up.
+  // A subscription with our own id exists already, so it must be looked up.
   if (hasCode(asked.value, [CODES.subscriptionIdTaken]))
     return { kind: 'unknown', reason: 'the id is taken' };
   return readFailedCharge(asked.value) ?? refusedForNonce(asked.value) ?? refused(asked.value);
 }
 
 /**
- * Charged today whatever start the plan names. No date is sent: the gateway takes a first billing date of the future alone, and where its
- * day is another one than ours the first month would wait (decision 034).
+ * Charges today, whatever start the plan names. No date is sent: the gateway accepts only future
+ * dates, and if its day differs from ours, the first month would be delayed (decision 034).
  */
 const AT_ONCE = { options: { startImmediately: true } };
 
@@ -190,7 +196,7 @@ async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Pro
   return readFoundSubscription(asked.value);
 }
 
-/** One that has not begun, or never did, and has no charge, is our own fence. */
+/** A subscription that never began and has no charge is our own fence. */
 function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
   const isFence =
     (subscription.transactions ?? []).length === 0 && ['Pending', 'Canceled'].includes(subscription.status);
@@ -198,8 +204,9 @@ function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswe
 }
 
 /**
- * Takes the nonce into a throw-away customer under the attempt's id: a later charge finds the nonce used. The customer
- * stays until the attempt has ended, so that a fence whose reply was lost recognises its own work.
+ * Uses up the nonce by vaulting it with a temporary customer under the attempt's id, so that a
+ * later charge fails. The customer stays until the attempt has ended, so that a fence whose reply
+ * was lost recognizes its own work.
  */
 async function fenceNonce(
   sdk: Sdk,
@@ -224,13 +231,16 @@ async function fenceNonce(
   if (!hasCode(taken.value, [...CODES.nonceUnusable, CODES.tokenTaken])) {
     return { kind: 'unknown', reason: refusalReason(taken.value) };
   }
-  // It is used or locked: by an earlier fence of ours, or by the charge.
+  // The nonce is used or locked, by an earlier fence of ours or by the charge.
   const found = await ask('paymentMethod.find', () => sdk.paymentMethod.find(attemptId));
   if (found.kind === 'answered') return { kind: 'fenced' };
   return found.kind === 'not-found' ? { kind: 'too-late' } : found;
 }
 
-/** Takes the subscription's id with one that begins in a year, and cancels it: a later request finds the id taken. */
+/**
+ * Takes the subscription's id with a subscription that begins in a year, and cancels it. A later
+ * request then finds the id taken.
+ */
 async function fenceSubscription(
   sdk: Sdk,
   ask: Ask,
@@ -241,7 +251,7 @@ async function fenceSubscription(
   const request = { ...subscriptionRequest(order, merchantAccountId), firstBillingDate };
   const taken = await ask('subscription.create', () => sdk.subscription.create(request));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
-  // Without the method that was to pay, a later request is refused as ours was.
+  // If the payment method is gone, a later request is refused like ours was.
   const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
   const isTaken = taken.value.success || hasCode(taken.value, [CODES.subscriptionIdTaken]);
   if (!isTaken && !isMethodGone) return { kind: 'unknown', reason: refusalReason(taken.value) };
@@ -290,7 +300,10 @@ async function retryMonth(
   return asked.kind === 'answered' ? readCharge(asked.value) : notFoundIsNotDone(asked);
 }
 
-/** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */
+/**
+ * Voids a charge before it settles, else refunds it. A repeated call is safe, because the gateway
+ * refuses a second refund.
+ */
 async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<Answer<object>> {
   const voided = await ask('transaction.void', () => sdk.transaction.void(transactionId));
   if (voided.kind !== 'answered' || voided.value.success) return doneUnlessRefused(voided, []);

@@ -3,7 +3,7 @@ import { paidWithWords } from '@handsel/words/paid-with';
 import type { CreditCard, Customer, Subscription, Transaction, VenmoAccount } from 'braintree';
 import type { VaultedMethod } from '../vaulted-method.ts';
 
-/** What the SDK gives of a transaction's instrument that its types leave out. */
+/** Fields of a transaction's instrument that the SDK's types leave out. */
 export type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
   paymentInstrumentType: string;
   visaCheckoutCard?: { cardType?: string; last4?: string; token?: string };
@@ -15,18 +15,23 @@ export type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
   };
 };
 
-/** The SDK's types leave a customer's bank accounts out. */
+/** The SDK's types leave out a customer's bank accounts. */
 export type CustomerWithBank = Customer & {
   usBankAccounts?: (Saved & { last4: string })[];
 };
 
 type Saved = Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'>;
 
-/** A payment method as Braintree has it, in a transaction and among a customer's saved ones. */
+/** A kind of payment method at Braintree, in transactions and among a customer's saved methods. */
 interface Instrument {
-  /** https://developer.paypal.com/braintree/docs/reference/response/transaction#payment_instrument_type */
+  /**
+   * https://developer.paypal.com/braintree/docs/reference/response/transaction#payment_instrument_type
+   */
   type: string;
-  /** What a receipt says: e.g. "Visa ending in 1111", and never more than tells it apart. */
+  /**
+   * The description for a receipt, such as "Visa ending in 1111". It has no more data than its
+   * owner needs to recognize it.
+   */
   describe: (paid: PaidTransaction) => string;
   /** The saved method that paid. */
   token: (paid: PaidTransaction) => string | undefined;
@@ -40,7 +45,7 @@ const CARD: Instrument = {
   saved: ({ creditCards = [] }) => creditCards.map((card) => readSaved(card, looksOfCard(card))),
 };
 
-/** One for each payment method: a new one does not compile until it is here. */
+/** The instruments of all payment methods. A new method does not compile until it is added here. */
 export const INSTRUMENTS: Readonly<Record<OfferableMethod, Instrument>> = {
   card: CARD,
   paypal: {
@@ -95,7 +100,10 @@ export const INSTRUMENTS: Readonly<Record<OfferableMethod, Instrument>> = {
   },
 };
 
-/** A customer's methods of the kinds that Handsel can be paid with; a charity's other software may have saved others. */
+/**
+ * The customer's methods of kinds that Handsel supports. The charity's other software may have
+ * saved other kinds.
+ */
 export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
   return [...new Set(Object.values(INSTRUMENTS))].flatMap((instrument) => instrument.saved(customer));
 }
@@ -134,7 +142,7 @@ function readSaved(
 const withAccount = (name: string, account: string | undefined) =>
   account === undefined ? name : paidWithWords.withAccount({ name, account });
 
-/** @param lastFour of a card or an account: "Visa ending in 1111" */
+/** @param lastFour the last digits of a card or an account, as in "Visa ending in 1111" */
 export const endingIn = (name: string, lastFour: string | undefined) =>
   lastFour ? paidWithWords.endingIn({ name, lastFour }) : name;
 

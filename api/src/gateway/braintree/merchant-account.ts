@@ -3,7 +3,7 @@ import type { Ask } from './connection.ts';
 import type { Answer, Found } from '../gateway-answers.ts';
 import type { MerchantAccount } from '../merchant-account.ts';
 
-/** What the SDK's types say otherwise than the gateway. */
+/** Corrects the SDK's types. */
 interface ToldAccount {
   id: string;
   status: string;
@@ -11,12 +11,12 @@ interface ToldAccount {
   default: boolean;
 }
 
-/** What names it in a request; nothing where it is the merchant's default. */
+/** The field for a request, or no field for the merchant's default. */
 export function naming(merchantAccountId: string | undefined): { merchantAccountId?: string } {
   return merchantAccountId === undefined ? {} : { merchantAccountId };
 }
 
-/** @param id unset: the merchant's default */
+/** @param id undefined for the merchant's default */
 export async function findMerchantAccount(
   sdk: BraintreeGateway,
   ask: Ask,
@@ -37,7 +37,7 @@ async function findNamed(sdk: BraintreeGateway, id: string): Promise<ToldAccount
 }
 
 async function findDefault(sdk: BraintreeGateway): Promise<ToldAccount | undefined> {
-  // It is a stream, whatever the SDK's types say.
+  // The reply is a stream, unlike in the SDK's types.
   const accounts = sdk.merchantAccount.all() as unknown as AsyncIterable<ToldAccount>;
   for await (const account of accounts) if (account.default) return account;
   return undefined;

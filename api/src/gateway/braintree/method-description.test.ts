@@ -2,7 +2,10 @@ import type { Transaction } from 'braintree';
 import { expect, it } from 'vitest';
 import { describeMethod, methodTokenOf } from './method-description.ts';
 
-/** As the SDK gives a transaction: whatever did not pay is there too, and empty. */
+/**
+ * A transaction as the SDK gives it: all instruments are present, and those that did not pay are
+ * empty.
+ */
 const paid = (paymentInstrumentType: string, instrument: object) =>
   ({
     paymentInstrumentType,
@@ -46,12 +49,12 @@ it.each([
   ['venmo_account', 'venmoAccount'],
   ['us_bank_account', 'usBankAccount'],
   ['visa_checkout_card', 'visaCheckoutCard'],
-])('a saved method that pays as %s is known by its token', (type, field) => {
+])('finds the token of a saved method that pays as %s', (type, field) => {
   expect(methodTokenOf(paid(type, { [field]: { token: 'saved' } }))).toBe('saved');
   expect(methodTokenOf(paid(type, {}))).toBeNull();
 });
 
-it('a saved method is known by its token, whatever kind the gateway says that it is', () => {
+it('finds the token of a saved method, whatever kind the gateway reports', () => {
   const transaction = paid('a_kind_of_tomorrow', { androidPayCard: { token: 'saved' } });
   expect(methodTokenOf(transaction)).toBe('saved');
 });

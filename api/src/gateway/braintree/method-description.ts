@@ -10,7 +10,10 @@ import type { Mandate } from '../charge.ts';
 import type { DatedCard } from '../vaulted-method.ts';
 import { endingIn, INSTRUMENTS, type PaidTransaction } from './instruments.ts';
 
-/** What a transaction was paid with, for a receipt: e.g. "Visa ending in 1111", and never more than tells it apart. */
+/**
+ * Describes the instrument of a transaction for a receipt, such as "Visa ending in 1111". It has no
+ * more data than its owner needs to recognize it.
+ */
 export function describeMethod(transaction: Transaction): string {
   return INSTRUMENTS[methodOf(transaction)].describe(transaction);
 }
@@ -19,7 +22,10 @@ type CardFields = Partial<
   Record<'cardType' | 'last4' | 'expirationMonth' | 'expirationYear', string | null | undefined>
 >;
 
-/** A card is good to the last day of its month. @returns null of what is no card, whose fields are empty */
+/**
+ * A card is valid through the last day of its month.
+ * @returns null if the instrument is not a card: the fields are then empty
+ */
 export function readCard({ cardType, last4, expirationMonth, expirationYear }: CardFields): DatedCard | null {
   const lastDay = new Date(Date.UTC(Number(expirationYear || NaN), Number(expirationMonth || NaN), 0));
   if (Number.isNaN(lastDay.getTime())) return null;
@@ -29,10 +35,10 @@ export function readCard({ cardType, last4, expirationMonth, expirationYear }: C
   };
 }
 
-/** As long as a receipt has room for. */
+/** The space that a receipt has. */
 const NAME_MAX_LENGTH = 120;
 
-/** Who paid, as the instrument names them; null where it names nobody. */
+/** The payer's name from the instrument, or null if it has none. */
 export function payerNameOf(transaction: Transaction): string | null {
   const { creditCard, paypalAccount, usBankAccount }: PaidTransaction = transaction;
   const payPal = [paypalAccount?.payerFirstName, paypalAccount?.payerLastName].filter(Boolean).join(' ');
@@ -40,12 +46,14 @@ export function payerNameOf(transaction: Transaction): string | null {
   return name.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX_LENGTH) || null;
 }
 
-/** What the holder of the bank account that paid has authorized; null of other payment methods. */
+/**
+ * The authorization by the holder of the bank account that paid; null for other payment methods.
+ */
 export function mandateOf(transaction: Transaction): Mandate | null {
   const { paymentInstrumentType, usBankAccount, createdAt }: PaidTransaction = transaction;
   if (paymentInstrumentType !== 'us_bank_account') return null;
   const { text = '', acceptedAt } = usBankAccount?.achMandate ?? {};
-  // The SDK makes a Date of it, or leaves it a text.
+  // The SDK returns a Date or a text.
   const moment = new Date(
     acceptedAt instanceof Date || typeof acceptedAt === 'string' ? acceptedAt : createdAt,
   );
@@ -53,14 +61,14 @@ export function mandateOf(transaction: Transaction): Mandate | null {
 }
 
 /**
- * Whether it is paid from an account, which may still be `settlement_declined` days later:
+ * Whether the payment comes from an account. It may still become `settlement_declined` days later:
  * https://developer.paypal.com/braintree/docs/reference/general/statuses#settlement-declined
  */
 export function settlesLater(transaction: Transaction): boolean {
   return PAYMENT_METHODS[methodOf(transaction)].settlesLater;
 }
 
-/** The payment method that a transaction's instrument belongs to. */
+/** The payment method of a transaction's instrument. */
 export function methodTypeOf(transaction: Transaction): PaymentMethodType {
   return PAYMENT_METHODS[methodOf(transaction)].type;
 }
@@ -69,7 +77,7 @@ function methodOf({ paymentInstrumentType }: Transaction): OfferableMethod {
   return OFFERABLE_METHODS.find((name) => INSTRUMENTS[name].type === paymentInstrumentType) ?? 'card';
 }
 
-/** The vaulted method of a transaction, whatever its kind. */
+/** The vaulted method of a transaction, of any kind. */
 export function methodTokenOf(transaction: Transaction): string | null {
   const tokens = Object.values(INSTRUMENTS).map((instrument) => instrument.token(transaction));
   return tokens.find(Boolean) ?? null;

@@ -6,10 +6,10 @@ import type { Ask } from './connection.ts';
 import { readFees } from './fee-report.ts';
 import { each } from './searches.ts';
 
-/** As many as the gateway has on a page. */
+/** The page size of the gateway. */
 const BATCH = 50;
 
-/** What the gateway paid out, and took for that. */
+/** Reads the gateway's payouts and its fees. */
 export function createBraintreePayouts(sdk: BraintreeGateway, ask: Ask, isLocal: boolean): GatewayPayouts {
   return {
     disbursed: (wanted) => disbursed(sdk, ask, wanted),
@@ -18,7 +18,7 @@ export function createBraintreePayouts(sdk: BraintreeGateway, ask: Ask, isLocal:
   };
 }
 
-/** What the SDK's types leave out, or have as moments where the gateway counts days. */
+/** Fields that the SDK's types leave out, or have as moments instead of days. */
 interface DaySearch {
   disbursementDate(): { min(day: string): void };
 }
@@ -56,7 +56,7 @@ function readDisbursed(transaction: Transaction): DisbursedTransaction {
   };
 }
 
-/** The gateway has nulls where the SDK's types have texts. */
+/** The gateway sends null for texts in the SDK's types. */
 type Details = Partial<
   Record<
     'disbursementDate' | 'settlementAmount' | 'settlementCurrencyIsoCode' | 'settlementCurrencyExchangeRate',
@@ -85,7 +85,7 @@ async function* disputePayouts(
     yield* payoutsOf(dispute).filter(({ day }) => day >= since);
 }
 
-/** The money goes when a dispute opens, and comes back when it is won. */
+/** The money leaves when a dispute opens, and returns when it is won. */
 function payoutsOf(dispute: Dispute): DisputePayout[] {
   const { id: disputeId, transaction, merchantAccountId, statusHistory } = dispute;
   return (statusHistory ?? []).flatMap(({ status, disbursementDate }) => {

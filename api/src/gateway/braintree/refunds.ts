@@ -15,7 +15,7 @@ export async function refund(sdk: BraintreeGateway, ask: Ask, order: RefundOrder
     if (!hasCode(voided.value, [CODES.notVoidable])) return refused(voided.value);
   }
   const asked = await ask('transaction.refund', () =>
-    // The SDK's types know of no other form than an amount alone.
+    // The SDK's types accept only an amount.
     sdk.transaction.refund(transactionId, {
       amount: decimalFromCents(amountCents),
       orderId: refundId,

@@ -3,7 +3,8 @@ import type { Answer, Declined, NonceUnusable } from '../gateway-answers.ts';
 import { refusalReason } from './replies.ts';
 
 /**
- * Validation codes: https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
+ * Validation codes:
+ * https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
  */
 export const CODES = {
   customerIdTaken: '91609',
@@ -12,8 +13,9 @@ export const CODES = {
   subscriptionIdTaken: '81902',
   subscriptionMethodGone: '91903',
   /**
-   * A transaction's or a payment method's nonce that is used, unknown or expired, or locked; or the vaulted method that
-   * a charge or a subscription is to be paid with is gone; a subscription's nonce that is bad, or no customer's.
+   * The nonce of a transaction or a payment method is used, unknown, expired or locked. Or the
+   * vaulted method for a charge or a subscription is gone. Or a subscription's nonce is bad or
+   * belongs to no customer.
    */
   nonceUnusable: [
     '91564',
@@ -29,32 +31,35 @@ export const CODES = {
     '91927',
   ],
   nonceUnknown: '93108',
-  /** A card of a type that the merchant does not take, or whose number or date cannot be. */
+  /** The merchant does not accept this type of card, or its number or date is invalid. */
   cardNotTaken: ['81703', '81710', '81715', '91567', '91734'],
-  /** Of a charge to void, that it is too late, or done. */
+  /** A void came too late, or was done already. */
   notVoidable: '91504',
   notSettledYet: '91506',
-  /** Of a charge to refund, that nothing is left, or less than is wanted. */
+  /** A refund exceeds the rest of the charge, or nothing is left. */
   refundTooLarge: ['91512', '91521'],
   subscriptionEnded: '81905',
-  /** Cancelled, or expired: it can no longer be edited. */
+  /** The subscription is cancelled or expired, and cannot be edited. */
   subscriptionFixed: ['81901', '81910'],
-  /** Of a past due subscription nothing that changes its price can be edited, nor its discounts. */
+  /** A past due subscription cannot change its price or its discounts. */
   subscriptionPriceFixed: ['91920', '92022'],
   subscriptionMethodForeign: '91905',
-  /** Of a discount to add, that it is there; of one to update or to remove, that it is not. */
+  /** The discount to add exists already, or the one to update or remove does not exist. */
   discountMoved: ['91911', '92011', '92025'],
 };
 
 export type Refusable = {
   success: boolean;
   message?: string;
-  /** Of a card whose bank was asked before it was vaulted; a merchant's settings may ask where we did not. */
+  /**
+   * The bank's answer about a card before vaulting. The merchant's settings may request it even if
+   * we did not.
+   */
   verification?: { status: string; processorResponseCode: string | null };
   errors?: { deepErrors(): { code: string; message: string }[] };
 };
 
-/** A missing thing that our request named was never there to act on. */
+/** An object in our request was missing, so nothing was done. */
 export function notFoundIsNotDone<T>(asked: Exclude<Asked<T>, { kind: 'answered' }>) {
   return asked.kind === 'not-found' ? { kind: 'not-done' as const, reason: 'notFoundError' } : asked;
 }
@@ -90,7 +95,7 @@ export function refusedAsCard(response: Refusable): Declined | undefined {
     : undefined;
 }
 
-/** The gateway would not look at it: our fault or a setting's, and nothing was done. */
+/** The gateway rejected the request, by our fault or a setting's, and nothing was done. */
 export function refused(response: Refusable) {
   return { kind: 'not-done' as const, reason: refusalReason(response) };
 }

@@ -14,7 +14,7 @@ interface Asking {
   sdk: BraintreeGateway;
   ask: Ask;
   pauseDiscountId: string;
-  /** By which the gateway counts its days. */
+  /** The gateway's time zone for its days. */
   timeZone: string;
   merchantAccountId: string | undefined;
 }
@@ -44,7 +44,10 @@ async function find(
   };
 }
 
-/** Without a word about it, we have ended it: to take our own end for that of staff would end a gift. */
+/**
+ * Without an entry about it, we have ended it: if we took our own end for that of staff, the gift
+ * would end.
+ */
 function isEndedElsewhere({ status, statusHistory }: Subscription): boolean {
   if (status === 'Expired') return true;
   const end = statusHistory?.find((event) => event.status === 'Canceled');
@@ -71,8 +74,9 @@ async function begin(
 const HOUR_MS = 3_600_000;
 
 /**
- * A moment of a day both in UTC and in the gateway's time zone, as far from midnight as can be: the SDK sends a moment, and Braintree was seen to
- * read its day in either (decision 034).
+ * A moment that is on the day in UTC and in the gateway's time zone, as far from midnight as
+ * possible. The SDK sends a moment, and Braintree was seen to read its day in either zone (decision
+ * 034).
  */
 export function momentOn(day: string, timeZone: string): Date {
   const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.parse(day) + hour * HOUR_MS));

@@ -25,7 +25,7 @@ const STANDING = new Set([
 ]);
 const UNDECIDED = new Set(['authorizing']);
 
-/** Reads a transaction as a charge: money that was taken, that was declined, or not yet decided. */
+/** Reads a transaction as a charge that was taken, declined, or is undecided. */
 export function readTransaction(transaction: Transaction): ChargeAnswer {
   if (STANDING.has(transaction.status)) {
     if (isInOurCurrency(transaction)) return readCharged(transaction);
@@ -59,13 +59,16 @@ function readCharged(transaction: Transaction): Charged {
   };
 }
 
-/** Any charge that was taken is settling until it has settled. */
+/** A taken charge counts as settling until it has settled. */
 export function readSettlement({ status }: Transaction): Settlement {
   if (status === 'settled' || status === 'voided') return status;
   return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
 }
 
-/** NACHA's codes of an account that is closed, unknown or no longer to be debited, as its bank or its holder says. */
+/**
+ * NACHA's codes for an account that is closed, unknown, or must not be debited any more according
+ * to its bank or holder.
+ */
 const HARD_RETURNS = [
   'R02',
   'R03',
@@ -82,7 +85,7 @@ const HARD_RETURNS = [
   'R29',
 ];
 
-/** Whether a bank returned a debit for a reason that will not pass: the account cannot be charged again. */
+/** Whether a bank returned a debit for a permanent reason: the account cannot be charged again. */
 export function isHardReturn(transaction: object): boolean {
   // The SDK's types leave both out.
   const { achReturnCode: code, achReturnResponses: responses } = transaction as {
@@ -107,7 +110,7 @@ export function readRefund(transaction: Transaction): Refund {
 }
 
 export function readGatewayTransaction(transaction: Transaction): GatewayTransaction {
-  // The gateway has nulls where the SDK's types have texts that may be missing.
+  // The gateway sends null for optional texts in the SDK's types.
   const { orderId, subscriptionId, refundedTransactionId, customer } = transaction;
   const isCredit = transaction.type === 'credit';
   return {
@@ -126,7 +129,7 @@ export function readGatewayTransaction(transaction: Transaction): GatewayTransac
   };
 }
 
-/** @returns undefined when the refusal came with no transaction: then nobody's bank was asked */
+/** @returns undefined if the refusal has no transaction: no bank was asked then */
 export function readFailedCharge(response: { transaction?: Transaction | undefined }): Declined | undefined {
   return response.transaction === undefined ? undefined : declined(response.transaction);
 }
@@ -151,8 +154,8 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
 
 /**
  * Reads one transaction of a subscription.
- * @param earlier those before it
- * @param timeZone by which the gateway counts its days
+ * @param earlier the previous ones
+ * @param timeZone the gateway's time zone for its days
  */
 export function readMonth(
   transaction: Transaction,
@@ -177,8 +180,8 @@ export function readMonth(
 }
 
 /**
- * The first day of its billing period, which the donor was told; of a later try, the day of the gateway's on which it was made, which they
- * were told too. The day of a moment here can be another one.
+ * The first day of its billing period. For a retry it is the gateway's day of the retry. The donor
+ * was told the same days, and the moment may be on another day here.
  */
 function billedOn(transaction: Transaction, earlier: readonly Transaction[], timeZone: string): string {
   const start = periodStart(transaction);
@@ -186,10 +189,13 @@ function billedOn(transaction: Transaction, earlier: readonly Transaction[], tim
   return isFirstTry ? start : dayIn(timeZone, transaction.createdAt);
 }
 
-/** The clocks of both sides, and the time that a call takes. */
+/** Covers differences of both clocks, and the duration of a call. */
 const MIDNIGHT_TOLERANCE_MS = 5 * 60_000;
 
-/** Of the month that began a monthly gift: its billing period begins on the gateway's day of that moment. */
+/**
+ * Checks the first month of a monthly gift: its billing period begins on the gateway's day of that
+ * moment.
+ */
 function contradictsTimeZone(transaction: Transaction, timeZone: string): boolean {
   const start = periodStart(transaction);
   const takenAt = new Date(transaction.createdAt).getTime();
@@ -206,7 +212,9 @@ function periodStart({ subscription }: Transaction): string | undefined {
   return start?.slice(0, 10);
 }
 
-/** https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type */
+/**
+ * https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type
+ */
 function readOutcome(transaction: Transaction): Month['outcome'] {
   if (transaction.status === 'voided') return null;
   if (!isInOurCurrency(transaction) && isRefunded(transaction)) return null;

@@ -16,7 +16,7 @@ import {
 import { readSnapshot } from './snapshot.ts';
 import { readDispute } from './webhooks.ts';
 
-/** What is in the gateway's books. */
+/** Creates the calls that search the gateway's books. */
 export function createBraintreeSearches(
   sdk: BraintreeGateway,
   ask: Ask,
@@ -47,7 +47,7 @@ export function createBraintreeSearches(
   };
 }
 
-/** What the SDK's types leave out. */
+/** The SDK's types leave these out. */
 interface SubscriptionSearch {
   ids(): { in(ids: string[]): void };
 }
@@ -88,10 +88,16 @@ function searchTransactions(sdk: BraintreeGateway, ask: Ask, wanted: Transaction
   });
 }
 
-/** A search may leave out what is more: https://developers.braintreepayments.com/reference/general/searching/search-results */
+/**
+ * A search may leave out results beyond this number:
+ * https://developers.braintreepayments.com/reference/general/searching/search-results
+ */
 const SEARCH_LIMIT = 20_000;
 
-/** What came into a state between two moments; a time in which too much happened is looked at in halves. */
+/**
+ * Finds transactions that reached a state between two moments. If there are too many, it also
+ * searches each half of the period.
+ */
 async function* became(
   sdk: BraintreeGateway,
   ask: Ask,
@@ -128,7 +134,7 @@ function searched(sdk: BraintreeGateway, ask: Ask, wanted: TransactionSearchFn):
   return each<Transaction>(ask, () => sdk.transaction.search(wanted));
 }
 
-/** Each step has the deadline of a call, because it may be one: a page is fetched when the one before is through. */
+/** Each step has the deadline of a call, because it may fetch the next page. */
 export async function* each<T>(ask: Ask, open: () => Readable): AsyncGenerator<T> {
   const found = open()[Symbol.asyncIterator]();
   for (;;) {

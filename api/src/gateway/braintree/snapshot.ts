@@ -12,10 +12,10 @@ const STATUSES: Record<Subscription['status'], 'active' | 'past_due' | 'ended'> 
   Expired: 'ended',
 };
 
-/** What the SDK's types leave out, or say otherwise than the gateway. */
+/** Fields that the SDK's types leave out or get wrong. */
 type ToldSubscription = Subscription & { nextBillingDate: string | null; billingDayOfMonth: number | null };
 
-/** @param pauseDiscountId the discount by which a monthly gift is paused: decision 028 */
+/** @param pauseDiscountId the discount that pauses a monthly gift: decision 028 */
 export function readSnapshot(subscription: Subscription, pauseDiscountId: string): SubscriptionSnapshot {
   const { price, paymentMethodToken: paymentToken } = subscription;
   const { addOns = [], discounts = [] } = subscription;
@@ -58,7 +58,7 @@ export function readSnapshot(subscription: Subscription, pauseDiscountId: string
   };
 }
 
-/** Staff have put an add-on or a discount on it that a later charge is reckoned with, or one has left a credit. */
+/** Whether an add-on or a discount by staff changes a later charge, or has left a credit. */
 export function isAdjusted(
   { addOns = [], discounts = [], balance }: Subscription,
   pauseDiscountId: string,
@@ -80,7 +80,7 @@ const NO_CHARGE = {
 
 type Modification = AddOn | Discount;
 
-/** Whether it counts in a cycle; 0 is the next one. */
+/** Whether it applies in a cycle; 0 is the next one. */
 const lasts = (modification: Modification, cycle: number) => cycle < cyclesLeft(modification);
 
 function cyclesLeft({ neverExpires, numberOfBillingCycles, currentBillingCycle }: Modification): number {
@@ -97,15 +97,16 @@ function totalCents(modifications: readonly Modification[], cycle: number): numb
 }
 
 /**
- * The gateway's word for the next charge, before what add-ons and discounts make of it here: the period's own amount, and with it
- * what is owed, or, below nothing, what an earlier discount has left: https://www.braintreepayments.com/blog/our-releases-just-keep-recurring/
+ * The gateway's amount of the next charge: the period's own amount plus a debt, or minus the credit
+ * of an earlier discount. Add-ons and discounts are applied here.
+ * https://www.braintreepayments.com/blog/our-releases-just-keep-recurring/
  */
 function nextChargeCents({ nextBillingPeriodAmount }: Subscription, owedCents: number): number | undefined {
   const periodCents = centsFromDollars(Number(nextBillingPeriodAmount));
   return periodCents === undefined ? undefined : periodCents + owedCents;
 }
 
-/** The cycle from which on each is like the one before. */
+/** From this cycle on, all cycles are alike. */
 const lastToDiffer = (modifications: readonly Modification[]) =>
   Math.max(0, ...modifications.map(cyclesLeft).filter(Number.isFinite));
 
@@ -117,12 +118,17 @@ function mostOf(unpaused: (cycle: number) => number, modifications: readonly Mod
 interface Paused {
   pause: Discount;
   others: readonly Modification[];
-  /** What a cycle would cost without the pause, in cents; below nothing where a discount of staff's is more than it. */
+  /**
+   * The price of a cycle without the pause, in cents; negative if a discount by staff exceeds it.
+   */
   unpaused: (cycle: number) => number;
   owedCents: number;
 }
 
-/** How many of the next cycles the pause leaves without a charge, and what the one after them takes: what is left of a discount is carried over. */
+/**
+ * The number of next cycles that the pause skips, and the charge of the one after them. The rest of
+ * a discount is carried over.
+ */
 function firstCharge({ pause, others, unpaused, owedCents }: Paused): { skipped: number; cents: number } {
   const last = lastToDiffer([pause, ...others]);
   let owed = owedCents;

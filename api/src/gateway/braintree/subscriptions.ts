@@ -6,10 +6,13 @@ import type { SubscriptionOrder } from '../monthly-gift.ts';
 import { naming } from './merchant-account.ts';
 import { CODES, doneUnlessRefused } from './refusals.ts';
 
-/** The plan whose price each monthly gift overrides; it must exist at the gateway (README.md, "Going live"). */
+/**
+ * The plan whose price each monthly gift overrides. It must exist at the gateway (README.md, "Going
+ * live").
+ */
 export const MONTHLY_PLAN_ID = 'monthly-gift';
 
-/** What every subscription is begun with. */
+/** The request that begins any subscription. */
 export function subscriptionRequest(order: SubscriptionOrder, merchantAccountId: string | undefined) {
   return {
     id: order.subscriptionId,
@@ -21,7 +24,7 @@ export function subscriptionRequest(order: SubscriptionOrder, merchantAccountId:
   };
 }
 
-/** One that has ended, or never was, is as good. */
+/** Succeeds also if the subscription has ended already or never existed. */
 export async function endSubscription(
   sdk: BraintreeGateway,
   ask: Ask,

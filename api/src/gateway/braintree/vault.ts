@@ -21,7 +21,7 @@ type Vault = Pick<
   | 'findNonce'
 >;
 
-/** What the gateway keeps for later payments: customers and their payment methods. */
+/** Creates the calls for stored customers and payment methods. */
 export function createBraintreeVault(
   sdk: BraintreeGateway,
   ask: Ask,
@@ -72,7 +72,7 @@ async function vault(
 ): Promise<VaultAnswer> {
   const verifying =
     merchantAccountId === undefined ? {} : { verificationMerchantAccountId: merchantAccountId };
-  // `token` is documented, though the SDK's types leave it out:
+  // `token` is documented, although the SDK's types leave it out:
   // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
   const request = {
     customerId,
@@ -96,13 +96,16 @@ async function vault(
   return doneUnlessRefused(asked, [CODES.tokenTaken]);
 }
 
-/** What the SDK's types leave out of a bank account. */
+/** Fields of a bank account that the SDK's types leave out. */
 interface Verified {
   verified?: boolean;
   verifications?: { status?: string; processorResponseCode?: string }[];
 }
 
-/** https://developer.paypal.com/braintree/docs/guides/ach/server-side: that it is vaulted does not say that it is verified. */
+/**
+ * A vaulted account is not necessarily verified:
+ * https://developer.paypal.com/braintree/docs/guides/ach/server-side
+ */
 function readVerification({ verified, verifications = [] }: Verified): VaultAnswer {
   if (verified === true) return { kind: 'done' };
   const { status, processorResponseCode } = verifications.at(-1) ?? {};
@@ -145,7 +148,7 @@ async function findNonce(sdk: BraintreeGateway, ask: Ask, nonce: string): Promis
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };
-  // Braintree's libraries spell it in both cases, and its documentation not at all.
+  // Braintree's libraries use both spellings, and its documentation has neither.
   const isBankAccount = asked.value.type?.toLowerCase() === 'usbankaccount';
   if (!isBareCard(asked.value)) return { kind: 'done', card: undefined, isBankAccount };
   const info = asked.value.threeDSecureInfo;
@@ -158,8 +161,9 @@ async function findNonce(sdk: BraintreeGateway, ask: Ask, nonce: string): Promis
 }
 
 /**
- * A card whose number alone pays, typed in or out of a wallet: every kind but Apple's, and Google's where the device made a token
- * of it. https://developer.paypal.com/braintree/docs/reference/response/google-pay-card
+ * A card whose number alone can pay, typed in or from a wallet: every kind except Apple's, and
+ * Google's where the device created a token.
+ * https://developer.paypal.com/braintree/docs/reference/response/google-pay-card
  */
 function isBareCard({ type, details }: PaymentMethodNonce): boolean {
   if (type === undefined || !type.endsWith('Card') || type === 'ApplePayCard') return false;

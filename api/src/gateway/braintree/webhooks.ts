@@ -10,20 +10,29 @@ import type { Gateway } from '../gateway.ts';
 import { readSubscriptionNotice, type SubscriptionNotice } from '../subscription-notice.ts';
 import type { Webhook } from '../webhook.ts';
 
-/** What the SDK's types leave out. */
+/** The SDK's types leave this out. */
 interface Signing {
   verify(challenge: string): string;
-  /** @returns null where it is right */
+  /** @returns null if the signature is valid */
   validateSignature(signature: string, payload: string): Error | null;
 }
 
-/** A public key and 40 digits, of each of a few keys. The SDK compares so slowly that a long one would hold everybody up. */
+/**
+ * A valid signature has a public key and 40 digits for each of a few keys. The SDK compares so
+ * slowly that a long one would block the server.
+ */
 const SIGNATURE_MAX_LENGTH = 1_000;
 
-/** What the SDK signs for anyone who asks, in answerChallenge: no webhook, though its signature is right. */
+/**
+ * The SDK signs this text for anyone, in answerChallenge. It is not a webhook, although its
+ * signature is valid.
+ */
 const CHALLENGE = /^[a-f0-9]{20,32}\n?$/;
 
-/** What the gateway sends by itself: https://developer.paypal.com/braintree/docs/guides/webhooks/overview */
+/**
+ * Reads the gateway's webhooks:
+ * https://developer.paypal.com/braintree/docs/guides/webhooks/overview
+ */
 export function createBraintreeWebhooks(
   sdk: BraintreeGateway,
 ): Pick<Gateway, 'readWebhook' | 'answerChallenge'> {
@@ -58,9 +67,12 @@ interface Notification {
   dispute?: BraintreeDispute;
   disbursement?: BraintreeDisbursement;
   revokedPaymentMethodMetadata?: { token: string };
-  /** Whose settlement it tells of: that of a bank account. */
+  /** The settled transaction of a bank account. */
   transaction?: { id: string };
-  /** That the Account Updater has worked: https://developer.paypal.com/braintree/docs/reference/general/webhooks/account-updater */
+  /**
+   * The Account Updater has run:
+   * https://developer.paypal.com/braintree/docs/reference/general/webhooks/account-updater
+   */
   accountUpdaterDailyReport?: object;
 }
 
@@ -74,7 +86,7 @@ function momentOf(timestamp: string): Date {
   return moment;
 }
 
-/** Of what is about no subscription. */
+/** Reads a webhook that is not about a subscription. */
 function read(notification: Notification): Webhook {
   const { kind, timestamp, dispute, disbursement, transaction } = notification;
   const sentAt = momentOf(timestamp);
@@ -113,7 +125,7 @@ function readDisbursement(told: BraintreeDisbursement, sentAt: Date): Disburseme
   };
 }
 
-/** @param sentAt when the gateway said so */
+/** @param sentAt the time of the webhook */
 export function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
   const amountCents = centsFromDollars(Number(dispute.amountDisputed));
   if (amountCents === undefined) throw new Error('a dispute without an amount');
@@ -137,7 +149,7 @@ const DISPUTE_STATES: Partial<Record<string, Dispute['state']>> = {
   under_review: 'contested',
   disputed: 'contested',
   won: 'won',
-  // Accepted, by whomever, or let expire: the money is gone all the same.
+  // Accepted by anyone, or expired: the money is lost in each case.
   accepted: 'lost',
   auto_accepted: 'lost',
   expired: 'lost',

@@ -28,11 +28,11 @@ const visit = (path: string) => test.app.inject({ url: path });
 const rows = async () => (await fundraiser.console.get('/campaigns')).body.data as StaffCampaignRow[];
 const stateOf = async (id: string) => (await rows()).find((row) => row.id === id)?.state;
 
-/** A day and a time so many days from now, as a form sends it. */
+/** The local time some days from now, as a form sends it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 
 describe('a campaign', () => {
-  it('is a draft that no donor sees, then a page at its address', async () => {
+  it('is a draft that donors do not see, then a page at its address', async () => {
     const id = await addCampaign(fundraiser, 'spring', 'Spring appeal');
     expect((await visit('/c/spring')).statusCode).toBe(404);
     const refused = await publishCampaign(fundraiser, id);
@@ -67,7 +67,7 @@ describe('a campaign', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('is added once, and under a code of its own', async () => {
+  it('is added once, and with a unique code', async () => {
     const id = randomUUID();
     const add = (each: string, code: string) =>
       fundraiser.console.put(`/campaigns/${each}`, { name: 'Once', code, copy_of: null });
@@ -79,14 +79,14 @@ describe('a campaign', () => {
     expect((await rows()).filter(({ code }) => code === 'once')).toHaveLength(1);
   });
 
-  it('tells a story as long as it may be', async () => {
+  it('accepts a story of the maximum length', async () => {
     const text = '湖'.repeat(4_000);
     const story = Array.from({ length: CAMPAIGN_BLOCKS_MAX }, () => ({ kind: 'text' as const, text }));
     await publishedCampaign(fundraiser, 'long', { story });
     expect((await visit('/c/long')).body.split(text)).toHaveLength(CAMPAIGN_BLOCKS_MAX + 1);
   });
 
-  it('appears and ends when it says', async () => {
+  it('appears and ends at its times', async () => {
     const id = await publishedCampaign(fundraiser, 'later', { startsAt: inDays(2), endsAt: inDays(4) });
     expect([await stateOf(id), (await visit('/c/later')).statusCode]).toEqual(['scheduled', 404]);
     await draftCampaign(fundraiser, id, { startsAt: inDays(-4), endsAt: inDays(-2) });
@@ -109,7 +109,7 @@ describe('a campaign', () => {
     expect((await visit('/c/later')).headers.location).toBe('/c/last-one');
   });
 
-  it('keeps its old addresses for ever, and takes none of another campaign', async () => {
+  it('keeps its old addresses forever, and takes none of another campaign', async () => {
     const id = await publishedCampaign(fundraiser, 'old-address');
     await draftCampaign(fundraiser, id, { slug: 'new-address' });
     await publishCampaign(fundraiser, id);
@@ -121,7 +121,7 @@ describe('a campaign', () => {
     expect(body.errors).toEqual({ slug: ['Another campaign uses this address, or used it before.'] });
   });
 
-  it('that goes back to an earlier address leads no browser around in a ring', async () => {
+  it('that returns to an earlier address causes no redirect loop', async () => {
     const id = await publishedCampaign(fundraiser, 'there');
     await draftCampaign(fundraiser, id, { slug: 'and-back' });
     await publishCampaign(fundraiser, id);
@@ -134,7 +134,7 @@ describe('a campaign', () => {
     expect((await visit('/c/and-back')).headers.location).toBe('/c/there');
   });
 
-  it('that would end before it begins is not published, even where only the clocks make it so', async () => {
+  it('that would end before it begins is not published, even if only a clock change causes this', async () => {
     const id = await addCampaign(fundraiser, 'clocks');
     const half = await draftCampaign(fundraiser, id, { startsAt: '0026-03-14T02:30' });
     expect(half.body.errors).toEqual({ startsAt: ['Enter a date and a time.'] });
@@ -149,7 +149,7 @@ describe('a campaign', () => {
     expect((await publishCampaign(fundraiser, id)).status).toBe(200);
   });
 
-  it('goes back to an earlier version with one press, and its history says who and what', async () => {
+  it('restores an earlier version with one click, and its history shows the author and the changes', async () => {
     const id = await publishedCampaign(fundraiser, 'mistake');
     await draftCampaign(fundraiser, id, { name: 'Wimter appeal' });
     await publishCampaign(fundraiser, id);
@@ -170,7 +170,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('is published and restored once, and the same call again answers with its success', async () => {
+  it('is published and restored once, and a repeated call succeeds too', async () => {
     const id = await publishedCampaign(fundraiser, 'repeated');
     await draftCampaign(fundraiser, id, { name: 'Once' });
     const { revision } = await readCampaign(fundraiser, id);
@@ -187,7 +187,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('is published while what was given to campaigns is still being counted', async () => {
+  it('is published while its gifts are still being counted', async () => {
     const release = await holdCounts(test);
     await untilWaiting(test, 1);
     await publishedCampaign(fundraiser, 'uncounted');
@@ -196,7 +196,7 @@ describe('a campaign', () => {
     await release();
   });
 
-  it('of a colleague is not overwritten, and a draft can be given up', async () => {
+  it('of a colleague is not overwritten, and a draft can be discarded', async () => {
     const id = await publishedCampaign(fundraiser, 'shared');
     const { content, revision } = await readCampaign(fundraiser, id);
     await draftCampaign(fundraiser, id, { name: 'First' });
@@ -213,7 +213,7 @@ describe('a campaign', () => {
     expect((await readCampaign(fundraiser, id)).content.name).toBe('Winter appeal');
   });
 
-  it('is archived and brought back', async () => {
+  it('is archived and restored', async () => {
     const id = await publishedCampaign(fundraiser, 'archive-me');
     await fundraiser.console.post(`/campaigns/${id}/archive`, { is_archived: true });
     const gone = await visit('/c/archive-me');
@@ -222,7 +222,7 @@ describe('a campaign', () => {
     expect((await visit('/c/archive-me')).statusCode).toBe(200);
   });
 
-  it('is copied with all that it says, but for its moments and its gifts', async () => {
+  it('is copied with all of its content except its dates and gifts', async () => {
     const id = await publishedCampaign(fundraiser, 'original', {
       startsAt: inDays(-1),
       thankYou: 'Thanks!',
@@ -248,7 +248,7 @@ describe('a campaign', () => {
     expect(state).toBe('draft');
   });
 
-  it('is refused field by field, and nothing of it is kept', async () => {
+  it('is refused field by field, and nothing of it is saved', async () => {
     const id = await addCampaign(fundraiser, 'wrong');
     const before = await readCampaign(fundraiser, id);
     const { body } = await draftCampaign(fundraiser, id, {
@@ -298,7 +298,7 @@ describe('a campaign', () => {
     expect(await readCampaign(fundraiser, id)).toEqual(before);
   });
 
-  it('with a color that nobody can read is kept with one that works, and is not published', async () => {
+  it('with an unreadable color is saved with a readable one, and is not published', async () => {
     const id = await addCampaign(fundraiser, 'yellow');
     await draftCampaign(fundraiser, id, { summary: 'Yellow.', accentColor: '#ffd400' });
     const { readable_color: color } = await readCampaign(fundraiser, id);
@@ -311,7 +311,7 @@ describe('a campaign', () => {
     expect((await visit('/')).body).not.toContain(`--accent:${String(color)}`);
   });
 
-  it('shows the pictures that were uploaded, also where many are published at once', async () => {
+  it('shows the uploaded pictures, also if many campaigns are published together', async () => {
     const file = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8a1538' } })
       .png()
       .toBuffer();
@@ -326,7 +326,7 @@ describe('a campaign', () => {
     expect(body).toContain('"heroAlt":"A lake at dawn"');
     expect(body).toContain('"alt":"The same lake"');
     expect(body).toContain(`/images/${hero}/`);
-    // More than there are connections to the database.
+    // More than the number of database connections.
     const many = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const id = await addCampaign(fundraiser, `at-once-${String(index)}`);
@@ -342,7 +342,7 @@ describe('a campaign', () => {
 });
 
 describe('a preview', () => {
-  it('shows the draft to staff, and by a link for a week to anybody', async () => {
+  it('shows the draft to staff, and to anyone with a link for a week', async () => {
     const id = await publishedCampaign(fundraiser, 'previewed');
     await draftCampaign(fundraiser, id, { name: 'Not yet public' });
     const seen = await fundraiser.console.get(`/campaigns/${id}/preview`);
@@ -369,7 +369,7 @@ describe('a preview', () => {
 });
 
 describe('a poster', () => {
-  it('is a PDF in both papers, and a code as a picture', async () => {
+  it('is a PDF in both paper sizes, and a code as a picture', async () => {
     const id = await publishedCampaign(fundraiser, 'poster', {
       name: 'Beds\n'.repeat(16),
       summary: 'Warm\n'.repeat(40),

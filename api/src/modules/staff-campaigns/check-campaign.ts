@@ -22,7 +22,7 @@ export function checkCampaign(given: Record<string, unknown>): Checked {
   return { ok: false, errors };
 }
 
-/** What a draft names and there is not, or belongs to another campaign. */
+/** Finds references of a draft to missing objects, or to those of another campaign. */
 export async function faultsWithOthers(
   db: Db | Tx,
   id: string,
@@ -59,7 +59,7 @@ export async function faultsWithOthers(
   return Object.keys(errors).length === 0 ? undefined : errors;
 }
 
-/** What may be kept in a draft, and not be published. */
+/** Finds what a draft may contain, but a published campaign may not. */
 export function faultsToPublish({ summary, accentColor }: CampaignContent): Errors | undefined {
   if (summary.trim() === '') return { summary: [words.summary] };
   const color = accentColor === null ? undefined : readableColor(accentColor);

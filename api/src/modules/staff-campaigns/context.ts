@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Campaigns } from '../campaigns/index.ts';
 
-/** A campaign's page as a draft makes it. */
+/** The draft of a campaign page to render. */
 export interface CampaignToRender {
   id: string;
   code: string;
@@ -11,17 +11,17 @@ export interface CampaignToRender {
   content: CampaignContent;
 }
 
-/** What the use cases of campaigns need. */
+/** The services for the use cases of campaigns. */
 export interface StaffCampaignsContext {
   db: Db;
   limits: Limits;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
   publicUrl: URL;
   campaigns: Campaigns;
   charityNow: () => { charity: Charity; logo: Uint8Array | undefined };
-  /** The page without its scripts, and by which policy it is shown. */
+  /** Renders the page without its scripts, with the policy to show it with. */
   renderCampaign: (from: Db | Tx, campaign: CampaignToRender) => Promise<{ html: string; policy: string }>;
-  /** By which the links to previews are signed. */
+  /** The key that signs the links to previews. */
   previewKey: string;
 }

@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   starts_at: Date | null;
   ends_at: Date | null;
   version: number;
-  /** What was published last. */
+  /** The content that was published last. */
   published: CampaignContent | null;
   draft: CampaignContent | null;
   revision: number;
@@ -31,7 +31,7 @@ interface Row extends Record<string, unknown> {
   merged_name: string | null;
 }
 
-/** All campaigns, or one: what is under way first, the newest first. */
+/** Reads all campaigns, or one: the active ones first, the newest first. */
 export async function readRows(db: Db | Tx, id?: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with last as (
@@ -64,20 +64,20 @@ export async function readRows(db: Db | Tx, id?: string): Promise<Row[]> {
   }));
 }
 
-/** What was stored before a field existed has its default. */
+/** Adds the defaults of fields that did not exist when the content was stored. */
 function withDefaults(stored: CampaignContent): CampaignContent {
   const whole = { ...newCampaignContent(stored.name, stored.slug), ...stored };
   const checked = z.safeParse(campaignContentSchema, whole);
   return checked.success ? checked.data : whole;
 }
 
-/** The draft, or what was published last. */
+/** The draft, or else the content that was published last. */
 export function contentOf({ draft, published, code }: Row): CampaignContent {
   return draft ?? published ?? newCampaignContent(code, code);
 }
 
 export function describeRow(row: Row, count: CampaignCount): StaffCampaignRow {
-  // A list says what donors see; of what they have not seen yet, the draft.
+  // A list shows the published content, and the draft only if there is none.
   const said = row.published ?? contentOf(row);
   return {
     id: row.id,
@@ -126,7 +126,7 @@ export async function describeCampaign(
   };
 }
 
-/** The pictures that a campaign names. */
+/** The pictures that a campaign uses. */
 export function imagesOf({ hero, story }: CampaignContent): string[] {
   const named = story.flatMap((block) => (block.kind === 'image' ? [block.image] : []));
   return [...new Set(hero === undefined ? named : [hero, ...named])];

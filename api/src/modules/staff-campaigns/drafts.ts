@@ -43,7 +43,10 @@ export async function describe(
     : staffSuccess(await describeCampaign(context, db, row));
 }
 
-/** Adds a campaign with a draft: an empty one, or what another one says. Called again with the same id, it changes nothing. */
+/**
+ * Adds a campaign with a draft, which is empty or a copy of another campaign. A repeated call with
+ * the same id changes nothing.
+ */
 export async function addCampaign(
   context: Context,
   {
@@ -62,7 +65,8 @@ export async function addCampaign(
     if (slugOwner !== undefined || !(await insertCampaign(tx, id, code)))
       return staffRefusal('validation', { code: [words.codeTaken] });
     const fresh = newCampaignContent(name, code);
-    // What belongs to the other one alone is not copied: its moments, what was given elsewhere, and that its goal is on the start page.
+    // Leaves out what belongs only to the other campaign: its dates, its gifts from elsewhere, and
+    // its goal's place on the start page.
     const { startsAt, endsAt, offlineCents, isOnStartPage } = fresh;
     const content =
       copied === undefined
@@ -77,7 +81,10 @@ export async function addCampaign(
   });
 }
 
-/** Keeps what was changed, unless a colleague has changed it meanwhile. A draft that says what was published is none. */
+/**
+ * Saves changes, unless a colleague has changed the draft meanwhile. A draft that equals the
+ * published content is deleted.
+ */
 export async function saveCampaignDraft(
   context: Context,
   { params: { id }, body: { revision, content: given }, session: { person } }: StaffCall<'saveCampaignDraft'>,

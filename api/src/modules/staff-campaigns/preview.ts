@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const PATH = '/c/preview/:token';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The page as the draft makes it. */
+/** Renders the page of the draft. */
 export async function previewCampaign(
   context: Context,
   { params }: StaffCall<'previewCampaign'>,
@@ -47,14 +47,16 @@ async function draw(context: Context, db: Db, id: string) {
   });
 }
 
-/** A link for people who are not on staff. It shows the draft as it is when it is opened. */
+/**
+ * Makes a link for people who are not on staff. It shows the current draft whenever it is opened.
+ */
 export async function makePreviewLink(
   context: Context,
   { params: { id }, session: { person }, browser }: StaffCall<'makePreviewLink'>,
 ): Promise<StaffResult<{ url: string; expires_at: string }>> {
   const [row] = await readRows(context.db, id);
   if (row === undefined) return staffRefusal('not_found');
-  // Whole days, so that a link that is asked for again is the same one.
+  // Whole days, so that a repeated request returns the same link.
   const expiresDay = Math.ceil(Date.now() / DAY_MS) + PREVIEW_LINK_DAYS;
   await recordAct(context.db, { person, browser }, 'campaign.preview-link-made', {
     subject: `campaign:${id}`,
@@ -67,7 +69,7 @@ export async function makePreviewLink(
   });
 }
 
-/** Serves the links. Anyone who has one sees the page. Nothing in it can be pressed. */
+/** Serves the links. Anyone who has one sees the page, and nothing in it can be clicked. */
 export function servePreviewLinks(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
     const id = idIn(context.previewKey, params.token);
@@ -93,7 +95,7 @@ function idIn(key: string, token: string): string | undefined {
   const [id = '', expiresDay = '', given = ''] = token.split('.');
   if (!UUID.test(id) || !/^\d{1,8}$/.test(expiresDay)) return undefined;
   const wanted = Buffer.from(signature(key, `${id}.${expiresDay}`));
-  // In bytes: of letters beyond ASCII there are more than characters.
+  // Compares bytes, because text beyond ASCII has more bytes than characters.
   const signed = Buffer.from(given);
   const isOurs = signed.length === wanted.length && timingSafeEqual(signed, wanted);
   return isOurs && Date.now() < Number(expiresDay) * DAY_MS ? id : undefined;

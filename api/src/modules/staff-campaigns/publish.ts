@@ -29,7 +29,7 @@ import { describe } from './drafts.ts';
 
 type Context = StaffCampaignsContext;
 
-/** Publishes the draft. What was published before stays, and can be brought back. */
+/** Publishes the draft. Earlier versions stay and can be restored. */
 export async function publishCampaign(
   context: Context,
   { params: { id }, body: { revision }, session: { person }, browser }: StaffCall<'publishCampaign'>,
@@ -91,7 +91,7 @@ export async function restoreCampaignVersion(
   });
 }
 
-/** @returns the version's number, or why it was not published */
+/** @returns the version's number, or the reason why it was not published */
 async function put(
   context: Context,
   tx: Tx,
@@ -110,10 +110,11 @@ async function put(
   const { id, content, publishedBy, restored, draftRevision } = version;
   const errors = faultsToPublish(content) ?? (await faultsWithOthers(tx, id, content));
   if (errors !== undefined) return staffRefusal('validation', errors);
-  // Where clocks are set forward, what is later on paper can be earlier.
+  // When clocks are set forward, a later local time can be an earlier moment.
   if (!(await beginsBeforeItEnds(tx, context.timeZone, content)))
     return staffRefusal('validation', { endsAt: [words.endsBeforeItBegins] });
-  // What cannot be drawn is never published. By the same connection: each that waits for the lock holds one.
+  // Rendered first, because a page that cannot be drawn must never be published. It uses the same
+  // connection, because each call that waits for the lock holds one.
   await context.renderCampaign(tx, { id, code, version: 1, content });
   await keepSlug(tx, content.slug, id);
   return insertVersion(tx, context.timeZone, {
@@ -125,7 +126,7 @@ async function put(
   });
 }
 
-/** The versions, each with what it changed. */
+/** Lists the versions, each with its changes. */
 export async function getCampaignVersions(
   { db }: Context,
   { params: { id } }: StaffCall<'getCampaignVersions'>,
@@ -146,7 +147,7 @@ export async function getCampaignVersions(
   );
 }
 
-/** Takes a campaign away from donors, or brings it back. */
+/** Hides a campaign from donors, or restores it. */
 export async function archiveCampaign(
   context: Context,
   {
@@ -171,7 +172,7 @@ export async function archiveCampaign(
   });
 }
 
-/** Makes one campaign of two. */
+/** Merges two campaigns into one. */
 export async function mergeCampaign(
   context: Context,
   { params: { id }, body: { into }, session: { person }, browser }: StaffCall<'mergeCampaign'>,
@@ -181,7 +182,7 @@ export async function mergeCampaign(
     if (campaign === undefined || other === undefined || id === into) return staffRefusal('not_found');
     if (campaign.mergedInto !== null || other.mergedInto !== null) return staffRefusal('campaign_merged');
     const [[from], [target]] = [await readRows(tx, id), await readRows(tx, into)];
-    // Its addresses would lead nowhere.
+    // Otherwise its addresses would lead nowhere.
     if (target?.published === null && from?.published !== null)
       return staffRefusal('validation', { into: [words.otherUnknown] });
     await moveCampaign(tx, id, into);
@@ -194,7 +195,10 @@ export async function mergeCampaign(
   return merged.ok ? staffSuccess(null) : merged;
 }
 
-/** Changes what donors see in a transaction, and has this process follow before it answers; the others follow within seconds. */
+/**
+ * Changes the published state in a transaction, and updates this process before it replies. The
+ * other processes follow within seconds.
+ */
 async function inForce(
   context: Context,
   id: string,

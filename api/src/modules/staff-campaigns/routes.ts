@@ -13,10 +13,13 @@ import {
   restoreCampaignVersion,
 } from './publish.ts';
 
-/** A story as long as it may be, in any alphabet. */
+/** Enough for a story of the maximum length, in any alphabet. */
 const DRAFT = { bodyLimit: 1024 * 1024 };
 
-/** The console's calls about campaigns. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about campaigns.
+ * @param scope that of the console's calls
+ */
 export function staffCampaignsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

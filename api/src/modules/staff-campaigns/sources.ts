@@ -4,7 +4,7 @@ import { findCampaign } from '../campaigns/index.ts';
 import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffCampaignsContext } from './context.ts';
 
-/** Which links brought a campaign's gifts: as its total counts them. */
+/** The links that brought a campaign's gifts, counted like its total. */
 export async function getCampaignSources(
   { db }: StaffCampaignsContext,
   { params: { id } }: StaffCall<'getCampaignSources'>,

@@ -1,25 +1,32 @@
 import { DAY, HOUR, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** The limits of this module, by what they protect. */
 export const LIMITS = {
-  /** Donors' monthly gifts, from a colleague's session in the wrong hands: more than anyone changes by hand. */
+  /**
+   * Protects monthly gifts from a stolen session of a colleague: more than anyone changes by hand.
+   */
   monthlyGiftChange: [{ by: 'colleague', points: 60, seconds: HOUR }],
-  /** A donor's mailbox, from colleagues who each send the link. */
+  /** Protects a donor's mailbox from several colleagues who each send the link. */
   repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
-  /** A donor's mailbox, from colleagues who each ask for a confirmation. */
+  /** Protects a donor's mailbox from several colleagues who each request a confirmation. */
   donorConfirmation: [{ by: 'subscription', points: 3, seconds: DAY }],
-  /** Donors' mailboxes and the numbers of receipts, from a colleague's session in the wrong hands: more than anyone corrects by hand. */
+  /**
+   * Protects mailboxes and receipt numbers from a stolen session of a colleague: more than anyone
+   * corrects by hand.
+   */
   donorCorrection: [
     { by: 'colleague', points: 60, seconds: HOUR },
     { by: 'donor', points: 10, seconds: DAY },
   ],
-  /** What colleagues see of donors, from a colleague's session in the wrong hands: more than anyone merges by hand. */
+  /**
+   * Protects donors' records from a stolen session of a colleague: more than anyone merges by hand.
+   */
   donorMerge: [{ by: 'colleague', points: 120, seconds: HOUR }],
   receiptCorrection: [
     { by: 'colleague', points: 60, seconds: HOUR },
     { by: 'gift', points: 10, seconds: DAY },
   ],
-  /** The tables and the gateway, and donors from a colleague's session in the wrong hands. */
+  /** Protects the tables and the gateway, and donors from a stolen session of a colleague. */
   staffDonorData: [{ by: 'colleague', points: 30, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;
 

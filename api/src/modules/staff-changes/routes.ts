@@ -20,7 +20,7 @@ import { removeGiftName } from './names/names.ts';
 import { correctReceipt, readCorrection } from './receipts/receipts.ts';
 import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
 
-/** What staff change of gifts, monthly gifts and donors. */
+/** Registers staff's changes of gifts, monthly gifts and donors. */
 export function staffChangesRoutes(
   app: FastifyInstance,
   endpoints: StaffEndpointContext,

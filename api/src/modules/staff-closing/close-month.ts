@@ -15,8 +15,8 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<MonthState, 'closable'>, StaffErrorCode>;
 
 /**
- * Closes a month for ever. Nothing of it can be changed afterwards: what comes later is booked in the first open month. Open items do not forbid it;
- * who closes has seen them, and they are kept in the report.
+ * Closes a month forever. Later events are booked in the first open month. Open items do not
+ * prevent it: the colleague has seen them, and they are kept in the report.
  */
 export async function closeMonth(
   context: StaffClosingContext,
@@ -24,7 +24,8 @@ export async function closeMonth(
 ): Promise<StaffResult<null>> {
   try {
     const closed = await close(context, call);
-    // The month is closed by now: its sums never change, and who looks at it first keeps them where this ends too early.
+    // The month is closed now and its sums never change. If this is interrupted, the first reader
+    // stores them.
     if (closed.ok) await keepLines(context.db, `${call.params.month}-01`);
     return closed;
   } catch (error) {
@@ -43,7 +44,7 @@ function close(
     if (read === undefined) return staffRefusal('not_found');
     const { report, span } = read;
     if (report.state !== 'closable') return staffRefusal(REFUSALS[report.state]);
-    // By the database's clock, whose moments entries have.
+    // Uses the database's clock, like the moments of entries.
     if (!(await isOver(tx, span))) return staffRefusal('month_running');
     if (!report.is_reconciled) return staffRefusal('not_reconciled');
     if (report.open_items.length !== body.open_items) return staffRefusal('open_items_changed');
@@ -60,7 +61,7 @@ function close(
   });
 }
 
-/** Somebody writes to the books for too long. */
+/** Whether another transaction has been writing to the books for too long. */
 function isBusy(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return cause instanceof pg.DatabaseError && (cause.code === LOCK_NOT_AVAILABLE || cause.code === DEADLOCK);

@@ -29,7 +29,7 @@ import { checkClosedMonths } from '../closing/index.ts';
 
 let test: TestApp;
 let finance: Colleague;
-/** Three months of books: of each a gift on the fifteenth. */
+/** Three months of books, each with a gift on the fifteenth. */
 let [first, second, third] = ['', '', ''];
 const transactions: string[] = [];
 let monthlyCheckout: string;
@@ -79,7 +79,7 @@ const statesOf = async () => {
   return Object.fromEntries(months.map(({ month, state }) => [month.slice(0, 7), state]));
 };
 
-/** Each line in short: fund, and what is not nothing. */
+/** A short form of each line: the fund and the amounts that are not zero. */
 const inShort = (lines: MonthReport['own']) =>
   lines.map(({ fund_name: name, of_month: month, ...line }) => ({
     [`${month.slice(0, 7)} ${name ?? ''}`]: Object.fromEntries(
@@ -96,7 +96,7 @@ async function faults(): Promise<string[]> {
 }
 
 describe('before it is closed', () => {
-  it('a month can be closed when it is over and the ones before are closed', async () => {
+  it('a month can be closed when it is over and the previous ones are closed', async () => {
     expect(await statesOf()).toMatchObject({
       [first]: 'closable',
       [second]: 'waits',
@@ -123,12 +123,12 @@ describe('before it is closed', () => {
     expect((await reportOf(finance, first)).is_reconciled).toBe(true);
   });
 
-  it('who closes it has seen its open items', async () => {
+  it('the colleague has seen its open items', async () => {
     const stale = await finance.console.post(`/months/${first}/close`, { open_items: 7 });
     expect([stale.status, stale.body.code]).toEqual([409, 'open_items_changed']);
   });
 
-  it('its report says what each fund has, and that it can change', async () => {
+  it('its report has the amounts of each fund, and says that it can change', async () => {
     const report = await reportOf(finance, first);
     expect(report).toMatchObject({ state: 'closable', closed_at: null, totals: { net_cents: 12_000 } });
     expect(inShort(report.own)).toEqual([
@@ -140,7 +140,7 @@ describe('before it is closed', () => {
 });
 
 describe('while it is closed', () => {
-  it('what is being written is waited for, and is of the month', async () => {
+  it('writes in progress are awaited, and belong to the month', async () => {
     const other = await writer(test, lateRefund(transactions[0] ?? '', 500, middleOf(first)));
     const closing = closeMonth(finance, first);
     await untilClosingWaits(test);
@@ -153,12 +153,12 @@ describe('while it is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a second one who presses finds it closed', async () => {
+  it('a second click finds it closed', async () => {
     const again = await finance.console.post(`/months/${first}/close`, { open_items: 0 });
     expect(again.body.code).toBe('month_closed');
   });
 
-  it('one who writes for too long keeps it open, and nothing is changed', async () => {
+  it('a write that takes too long keeps it open, and nothing changes', async () => {
     const other = await writer(test, lateRefund(transactions[2] ?? '', 100, middleOf(second)));
     expect((await closeMonth(finance, second)).body.code).toBe('books_busy');
     await other.query('rollback');
@@ -168,7 +168,7 @@ describe('while it is closed', () => {
 });
 
 describe('after it is closed', () => {
-  it('what comes late is a correction in the first open month, and the closed one stays', async () => {
+  it('a late event is a correction in the first open month, and the closed one stays', async () => {
     const before = await reportOf(finance, first);
     await test.rows(lateRefund(transactions[1] ?? '', 700, middleOf(first)));
     expect(await reportOf(finance, first)).toEqual(before);
@@ -195,9 +195,10 @@ describe('after it is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a month of a monthly gift is of its billing date, whenever it was taken', async () => {
+  it('a month of a monthly gift belongs to its billing date, whenever it was charged', async () => {
     const before = await reportOf(finance, second);
-    // Charged a day late, in the next month; and hours before its billing date, in the month before.
+    // One is charged a day late, in the next month. The other is charged hours before its billing
+    // date, in the previous month.
     await takeMonth(test, monthlyCheckout, { on: `${first}-28`, at: `${second}-01T18:00:00Z` });
     await takeMonth(test, monthlyCheckout, { on: `${second}-01`, at: `${first}-28T18:00:00Z` });
     const after = await reportOf(finance, second);
@@ -210,7 +211,7 @@ describe('after it is closed', () => {
 
   it('months are closed one after the other, and all of them add up to the ledger', async () => {
     expect((await closeMonth(finance, second)).status).toBe(200);
-    // Two press at once.
+    // Two colleagues click at the same moment.
     const both = await Promise.all([closeMonth(finance, third), closeMonth(finance, third)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const reports = await Promise.all([first, second, third].map((month) => reportOf(finance, month)));
@@ -219,7 +220,7 @@ describe('after it is closed', () => {
     expect(net).toBe(ledger?.['cents']);
   });
 
-  it('a gift of a closed month that goes to another fund moves in the month in which it is moved', async () => {
+  it('a gift of a closed month that moves to another fund moves in the month of the change', async () => {
     const [gift] = await test.rows(
       `select id from gifts where gateway_transaction_id = '${transactions[0] ?? ''}'`,
     );
@@ -238,7 +239,7 @@ describe('after it is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('nobody can change or remove it, and the check of the books finds who did all the same', async () => {
+  it('the database refuses changes and deletions, and the check of the books finds forged ones', async () => {
     await expect(lengthenMonths(test)).rejects.toThrow('append-only');
     await expect(removeClosedLines(test)).rejects.toThrow('append-only');
     expect(await faults()).toEqual([]);

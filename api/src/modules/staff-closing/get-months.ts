@@ -7,7 +7,7 @@ import { readMonth } from './read-month.ts';
 
 type Reply = z.output<StaffEndpoints['getMonths']['reply']>;
 
-/** All months, the newest first. Of a closed one with what it comes to. */
+/** All months, the newest first. Closed ones have their totals. */
 export async function getMonths(context: StaffClosingContext): Promise<StaffResult<Reply>> {
   const known = await readKnownMonths(context);
   const last = known.findLast(({ state }) => state === 'closed');

@@ -11,7 +11,10 @@ interface Journal {
   xeroTaxRate: string;
 }
 
-/** A journal as a file that accounting software imports: columns as each documents them, the date the month's last day. */
+/**
+ * A journal as a file for accounting software. Each has the documented columns of the software. The
+ * date is the month's last day.
+ */
 export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) => string>> = {
   csv: ({ month, lines }) =>
     table(
@@ -20,7 +23,7 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
     ),
 
   // https://quickbooks.intuit.com/learn-support/en-us/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_US_en_US
-  // All lines with one number are one entry; an account is called as in the chart of accounts.
+  // All lines with the same number are one entry; an account has its name in the chart of accounts.
   quickbooks: ({ month, lines }) =>
     table(
       [columns.number, columns.date, columns.account, columns.debits, columns.credits, columns.description],
@@ -33,7 +36,8 @@ export const JOURNAL_FILES: Readonly<Record<JournalFormat, (journal: Journal) =>
       ]),
     ),
 
-  // https://help.xero.com/nz/ManualJournalsImport: a debit is positive and a credit negative; lines with one narration and date are one journal.
+  // https://help.xero.com/nz/ManualJournalsImport: a debit is positive and a credit negative; lines
+  // with the same narration and date are one journal.
   xero: ({ month, lines, xeroTaxRate }) =>
     table(
       ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
@@ -52,7 +56,7 @@ function table(head: readonly string[], rows: readonly (readonly CsvCell[])[]): 
   return [head, ...rows].map((row) => csvLine(row)).join('');
 }
 
-/** As debit and credit, one of which is empty. */
+/** The amount as debit and credit, one of which is empty. */
 function sides(cents: number): [CsvCell, CsvCell] {
   return cents > 0 ? [{ cents }, ''] : ['', { cents: -cents }];
 }

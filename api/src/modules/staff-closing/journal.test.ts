@@ -25,13 +25,13 @@ const ACCOUNTS: JournalAccounts = {
   ...{ undeposited: 'Undeposited Funds', property: 'Noncash Gifts' },
 };
 
-/** Of $100. */
+/** The covered fee of $100. */
 const COVERED_CENTS = coveredFeeCents(10_000, FEE_RATES.card);
 
 let test: TestApp;
 let finance: Colleague;
 let month: string;
-/** A month that is closed: two gifts of $100, one of which covers its fee, a refund, fees and a deposit. */
+/** A closed month: two gifts of $100, one of which covers its fee, a refund, fees and a deposit. */
 let report: MonthReport;
 const transactions: string[] = [];
 
@@ -82,7 +82,7 @@ const linesOf = (text: string) =>
     .map((line) => line.split(','));
 const centsOf = (text: string | undefined) => Math.round(Number(text ?? '') * 100);
 
-it('there is no journal before the month is closed, nor before its accounts are named', async () => {
+it('there is no journal before the month is closed or its accounts are named', async () => {
   expect((await journal('csv')).body.code).toBe('month_open');
   const draft = await readPdf((await finance.console.get(`/months/${month}/report/pdf`)).bytes);
   expect(draft.text).toContain('This month is not closed. Its numbers can still change.');
@@ -99,7 +99,7 @@ it('there is no journal before the month is closed, nor before its accounts are 
 });
 
 describe('a closed month', () => {
-  it('has what a donor covers of a fee in its own line, and takes the fee from there first', () => {
+  it('has covered fees in a separate line, and deducts fees there first', () => {
     const shown = report.own.map(
       ({ fund_name: name, charge_cents, covered_fee_cents, refund_cents, fee_cents }) => [
         ...[name, charge_cents, covered_fee_cents],
@@ -115,14 +115,14 @@ describe('a closed month', () => {
     expect(report.deposit_cents).toBe(18_600);
   });
 
-  it('keeps what was open when it was closed', () => {
+  it('keeps the open items of its closing', () => {
     expect(report.open_items.slice(0, 2)).toEqual([
       { kind: 'deposits_unmatched', count: 1, cents: 18_600 },
       { kind: 'deposits_off', count: 1, cents: 18_600 - (20_000 + COVERED_CENTS) },
     ]);
   });
 
-  it('has a report on paper that a screen reader can read, the same whenever it is made', async () => {
+  it('has a report on paper for screen readers, the same whenever it is made', async () => {
     const [file, again] = [
       await finance.console.get(`/months/${month}/report/pdf`),
       await finance.console.get(`/months/${month}/report/pdf`),
@@ -136,7 +136,7 @@ describe('a closed month', () => {
       expect(text).toContain(said);
   });
 
-  it('has a spreadsheet in which a text is no formula, and whose amounts are numbers', async () => {
+  it('has a spreadsheet in which a text is never a formula, and whose amounts are numbers', async () => {
     const file = await finance.console.get(`/months/${month}/report/xlsx`);
     const { sheets } = await readXlsx(file.bytes);
     expect(sheets.map(({ name }) => name)).toEqual(['By fund', 'Open items']);
@@ -163,12 +163,12 @@ describe('its journal', () => {
     expect(of('Donations')).toEqual([`Covered fees -${(COVERED_CENTS / 100).toFixed(2)}`, 'Gifts -100.00']);
     expect(of('Merchant Fees')).toEqual(['Payment fees 6.58']);
     expect(of('Checking')).toEqual(['Paid out by Braintree 186.00']);
-    // What is not at the bank yet is left in the clearing account.
+    // Money that is not at the bank yet is in the clearing account.
     const clearing = of('Braintree Clearing').reduce((sum, text) => sum + centsOf(text.split(' ').at(-1)), 0);
     expect(clearing).toBe(20_000 + COVERED_CENTS - 1_000 - 658 - 18_600);
   });
 
-  it('is what QuickBooks Online imports: one number, American days, debits and credits', async () => {
+  it('has the format of QuickBooks Online: one number, American dates, debits and credits', async () => {
     const [head, ...lines] = linesOf((await journal('quickbooks')).bytes.toString());
     expect(head).toEqual(['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description']);
     expect(new Set(lines.map(([number]) => number))).toEqual(new Set([`HANDSEL-${month}`]));
@@ -178,7 +178,7 @@ describe('its journal', () => {
     expect(sum(3)).toBe(sum(4));
   });
 
-  it('is what Xero imports: one narration and day, a tax rate, and amounts that add up to nothing', async () => {
+  it('has the format of Xero: one narration and date, a tax rate, and amounts that add up to zero', async () => {
     const [head, ...lines] = linesOf((await journal('xero')).bytes.toString());
     expect(head).toEqual(['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']);
     expect(lines.reduce((total, line) => total + centsOf(line[5]), 0)).toBe(0);
@@ -186,7 +186,7 @@ describe('its journal', () => {
     expect(lines.every(([, , , , rate]) => rate === 'Tax Exempt')).toBe(true);
   });
 
-  it('is recorded each time that it is downloaded, and so is who named the accounts', async () => {
+  it('is recorded at each download, and so is the naming of accounts', async () => {
     const acts = await test.rows(`select content from audit_log where content like '%journal.%'`);
     const actions = acts.map(({ content }) => /journal\.[a-z-]+/.exec(String(content))?.[0]);
     expect(actions).toEqual(expect.arrayContaining(['journal.accounts-changed', 'journal.downloaded']));

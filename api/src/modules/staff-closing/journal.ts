@@ -18,8 +18,9 @@ export interface JournalLine {
 type Clearing = 'braintree' | 'paypal' | 'undeposited' | 'property';
 
 /**
- * Where the money of a gift is between the charge and the bank, by how it was paid. A new payment method does not compile until it is here.
- * What PayPal takes is paid to the charity's account there. Staff take checks to the bank themselves.
+ * The clearing account of a gift's money between the charge and the bank, by payment method. A new
+ * method does not compile until it is here. PayPal's money is paid to the charity's account there.
+ * Staff take checks to the bank themselves.
  */
 const CLEARING: Readonly<Record<GiftMethodType, Clearing>> = {
   credit: 'braintree',
@@ -40,7 +41,10 @@ const CLEARING: Readonly<Record<GiftMethodType, Clearing>> = {
 const clearingOf = ({ methodType }: BookLine): Clearing =>
   methodType === null ? 'braintree' : CLEARING[methodType];
 
-/** Which accounts a line moves, and what for: what it adds to the first, it takes from the second. */
+/**
+ * The accounts of a line and its description. The line's amount is added to the first account and
+ * subtracted from the second.
+ */
 function accountsOf(
   line: BookLine,
   accounts: JournalAccounts,
@@ -53,8 +57,9 @@ function accountsOf(
 }
 
 /**
- * The journal of a month: what each account gets by kind and month, as debits and credits that add up to nothing. Income is by the funds'
- * accounting codes; what comes in is first in the clearing account of its provider, and a deposit moves it to the bank.
+ * The journal of a month: the debits and credits of each account by kind and month, which add up to
+ * zero. Income is split by the funds' accounting codes. Money is first in its provider's clearing
+ * account, and a deposit moves it to the bank.
  */
 export function journalOf(
   month: Month,
@@ -70,7 +75,7 @@ export function journalOf(
   for (const line of lines) {
     const { debit, credit } = accountsOf(line, accounts);
     const description = describe(month, line);
-    // From fund to fund nothing comes in: all funds of a move add up to nothing.
+    // Moves between funds bring no money: all funds of a move add up to zero.
     if (line.kind !== 'move') add(debit, description, line.cents);
     add(credit, description, -line.cents);
   }
@@ -99,7 +104,7 @@ const NAMES = {
 
 export type JournalRefusal = 'month_open' | 'accounts_missing' | 'too_many_lines';
 
-/** Why there is no such journal; undefined: there is one. */
+/** The reason why there is no journal; undefined if there is one. */
 export function refusalOfJournal(
   format: JournalFormat,
   { month, isClosed, lines }: { month: Month; isClosed: boolean; lines: readonly BookLine[] },
@@ -112,7 +117,7 @@ export function refusalOfJournal(
   return journalOf(month, lines, accounts).length > XERO_LINES_MAX ? 'too_many_lines' : undefined;
 }
 
-/** An account that lines need has no name yet. */
+/** Whether an account that the lines need has no name yet. */
 function lacksAccounts(lines: readonly BookLine[], accounts: JournalAccounts): boolean {
   return lines.some((line) => {
     const { debit, credit } = accountsOf(line, accounts);

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<MonthFileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A month's report, also of one that is open: it says so. */
+/** Makes a month's report. The report of an open month says that it is open. */
 export async function downloadMonth(
   context: StaffClosingContext,
   { params: { month, format }, session: { person }, browser }: StaffCall<'downloadMonth'>,
@@ -38,7 +38,7 @@ export async function downloadMonth(
   return staffSuccess(fileOf(`books-${month}.${format}`, TYPES[format], bytes));
 }
 
-/** The journal of a closed month, which balances to the cent. */
+/** Makes the journal of a closed month, which balances to the cent. */
 export async function downloadJournal(
   context: StaffClosingContext,
   { params: { month, format }, session: { person }, browser }: StaffCall<'downloadJournal'>,

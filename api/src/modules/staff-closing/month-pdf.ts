@@ -8,7 +8,7 @@ import type { Table } from '../../platform/pdf/table.ts';
 import type { StaffClosingContext } from './context.ts';
 import { sumOf } from './month-columns.ts';
 
-/** A month's report on paper, as a treasurer hands it to the board. */
+/** A month's report on paper, for a treasurer to give to the board. */
 export async function monthPdf(
   { inForce, timeZone }: StaffClosingContext,
   report: MonthReport,
@@ -60,10 +60,10 @@ export async function monthPdf(
   );
 }
 
-/** Of the paper's width. */
+/** A share of the paper's width. */
 const NAME_WIDTH = 0.22;
 
-/** Columns of which no line has anything are left out, so that those that say something have room. */
+/** Leaves out columns that are empty in every line, so that the others have room. */
 function fundTable(lines: readonly MonthLine[], { isOfOtherMonths }: { isOfOtherMonths: boolean }): Table {
   const total = sumOf(lines);
   const columns = MONTH_COLUMNS.filter(
@@ -101,7 +101,7 @@ function openTable({ open_items: items }: MonthReport): Table {
   };
 }
 
-/** Always with two decimals. */
+/** Always has two decimals. */
 const money = (cents: number) => `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
-/** In a column of many: without the sign of the currency, which is said above. */
+/** The form for tables with many columns, without the currency sign, which is above. */
 const plain = (cents: number) => (cents === 0 ? '–' : money(cents).replace('$', ''));

@@ -14,7 +14,10 @@ const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
 type Value = string | number | null;
 
-/** A month's report as a spreadsheet: a sheet by fund, corrections among them, and one of open items. A text is no formula in it. */
+/**
+ * A month's report as a spreadsheet: a sheet by fund, including corrections, and one of open items.
+ * A text is never a formula in it.
+ */
 export async function monthXlsx(report: MonthReport): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [fundSheet(report), openSheet(report)] }));
 }
@@ -59,7 +62,7 @@ function openSheet({ open_items: items }: MonthReport): WriteSheet {
   );
 }
 
-/** The first row is its heading. */
+/** The first row is the heading. */
 function sheet(name: string, columns: ColumnDef[], rows: readonly (readonly Value[])[]): WriteSheet {
   const heading = (rows[0] ?? []).map((value, column): [string, { style: CellStyle }] => [
     `0,${String(column)}`,

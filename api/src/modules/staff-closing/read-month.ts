@@ -20,7 +20,11 @@ export interface ReadMonth {
   lines: BookLine[];
 }
 
-/** A month as its books are now; of a closed one as they were kept. Undefined: there is no such month. @param month YYYY-MM */
+/**
+ * An open month with its present books, or a closed one with its stored lines. Undefined if there
+ * is no such month.
+ * @param month YYYY-MM
+ */
 export async function readMonth(books: ClosingBooks, month: string): Promise<ReadMonth | undefined> {
   const known = (await readKnownMonths(books)).find((each) => each.month === `${month}-01`);
   if (known === undefined) return undefined;

@@ -6,7 +6,10 @@ import { getMonth, getMonths } from './get-months.ts';
 import { downloadJournal, downloadMonth } from './month-files.ts';
 import { saveJournalAccounts } from './save-accounts.ts';
 
-/** The console's calls about months. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about months.
+ * @param scope that of the console's calls
+ */
 export function staffClosingRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

@@ -2,7 +2,7 @@ import { keepJournalAccounts, readJournalAccounts } from '../closing/index.ts';
 import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffClosingContext } from './context.ts';
 
-/** What the charity's accounting software calls the accounts of its journals. */
+/** Saves the names of the journal's accounts in the charity's accounting software. */
 export async function saveJournalAccounts(
   { db }: StaffClosingContext,
   { body, session: { person }, browser }: StaffCall<'saveJournalAccounts'>,

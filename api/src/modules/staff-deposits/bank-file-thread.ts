@@ -7,7 +7,7 @@ export type BankFileTask =
   | { kind: 'csv'; bytes: Uint8Array; chosen: BankCsvMapping | null }
   | { kind: 'lines'; bytes: Uint8Array; mapping: BankCsvMapping | null; currency: string; only: string };
 
-/** Reads a bank's file. Runs on a thread of its own (import-bank-file.ts). */
+/** Reads a bank's file. Runs on a separate thread (import-bank-file.ts). */
 export default function readOnThread(task: BankFileTask): CsvFile | BankFile | undefined {
   if (task.kind === 'csv') return csvOf(task.bytes, task.chosen);
   const { bytes, mapping, currency, only } = task;

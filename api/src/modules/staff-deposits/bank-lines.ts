@@ -48,7 +48,7 @@ export async function getBankLines(
   });
 }
 
-/** What a person of staff reads on the bank's statement. */
+/** Adds a line that a colleague reads on the bank's statement. */
 export async function addBankLine(
   { db, timeZone }: StaffDepositsContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'addBankLine'>,
@@ -72,7 +72,10 @@ export async function addBankLine(
   });
 }
 
-/** Today, and where the gateway is ahead of us (as when its stand-in's clock was advanced), some days after the last deposit. */
+/**
+ * Today, or some days after the last deposit if the gateway's clock is ahead, such as the
+ * stand-in's.
+ */
 async function lastDay(db: Db, timeZone: string): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select coalesce(max(disbursed_on) + 5, '0001-01-01')::text as day from deposits`,

@@ -5,17 +5,17 @@ import { csvRows } from '../../platform/csv/csv-rows.ts';
 import { areDaysDoubtful } from '../../platform/csv/guess-formats.ts';
 
 export interface CsvFile {
-  /** Their names, as the file has them. */
+  /** The names of the columns in the file. */
   columns: readonly string[];
-  /** What their names and contents suggest. */
+  /** The mapping guessed from the names and contents. */
   guess: BankCsvMapping | null;
-  /** The days of the guessed column can be read with the day or with the month first. */
+  /** Whether the days of the guessed column fit both orders of day and month. */
   areDaysDoubtful: boolean;
-  /** Where their names are. */
+  /** The position of the column names. */
   place: Pick<BankCsvMapping, 'delimiter' | 'skip_lines' | 'no_heading'>;
 }
 
-/** What is known of a CSV file before it is read; undefined of any other file. */
+/** The facts about a CSV file before it is read; undefined for any other file. */
 export function csvOf(bytes: Uint8Array, chosen: BankCsvMapping | null): CsvFile | undefined {
   const text = csvTextIn(bytes);
   if (text === undefined) return undefined;
@@ -46,12 +46,12 @@ function cellsOf(text: string, { day, delimiter, skipLines, noHeading = false }:
   }
 }
 
-/** What somebody begins with who chooses the columns. */
+/** The initial mapping for choosing the columns. */
 export function mappingToBegin({ columns, place }: CsvFile): BankCsvMapping {
   return { ...place, day: columns[0] ?? '', day_format: 'YYYY-MM-DD', decimal: '.' };
 }
 
-/** As calls have it. */
+/** The mapping in the form of calls. */
 function writtenOf({ dayFormat, skipLines, noHeading, ...columns }: CsvMapping): BankCsvMapping {
   return {
     ...columns,
@@ -66,7 +66,7 @@ const OPTIONAL_COLUMNS = [
   ...(['status', 'description', 'reference', 'currency'] as const),
 ];
 
-/** As bank files are read by. */
+/** The mapping in the form for reading bank files. */
 export function mappingOf(written: BankCsvMapping): CsvMapping {
   const { day, decimal, delimiter, day_format: dayFormat, skip_lines: skipLines } = written;
   const columns = OPTIONAL_COLUMNS.flatMap((role) => {

@@ -3,14 +3,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { areFeesApart, depositState, netCents, offCents } from '../deposits/index.ts';
 
-/** A transfer may be on the statement a day early, by time zones, and some days late, over a weekend and holidays. */
+/**
+ * A transfer may be on the statement a day early because of time zones, and some days late because
+ * of weekends and holidays.
+ */
 const EARLY_DAYS = 1;
 const LATE_DAYS = 5;
 
 const bankLineOf = sql`json_build_object('id', bank_lines.id, 'booked_on', booked_on, 'amount_cents', bank_lines.amount_cents,
   'currency', bank_lines.currency, 'description', description)`;
 
-/** Lines of the bank that are matched with nothing, in a query of `deposits`, on days near to its day. */
+/** Bank lines without a match on days near the deposit's, in a query of `deposits`. */
 const isOpenAndNear = sql`removed_at is null and bank_lines.currency = deposits.currency
   and booked_on between disbursed_on - ${EARLY_DAYS}::integer and disbursed_on + ${LATE_DAYS}::integer
   and not exists (select from deposit_matches where bank_line_id = bank_lines.id and ended_at is null)`;
@@ -18,7 +21,10 @@ const isOpenAndNear = sql`removed_at is null and bank_lines.currency = deposits.
 const matched = sql`(select ${bankLineOf} from deposit_matches join bank_lines on bank_lines.id = bank_line_id
   where deposit_matches.deposit_id = deposits.id and ended_at is null)`;
 
-/** @param which a condition on `deposits` @returns the newest first */
+/**
+ * @param which a condition on `deposits`
+ * @returns the newest first
+ */
 export async function readDepositRows(db: Db, which: SQL): Promise<StaffDeposit[]> {
   const { rows } = await db.execute<StaffDeposit & Record<string, unknown>>(sql`
     select deposits.id, disbursement_id, merchant_account_id, disbursed_on::text, currency, gross_cents, fee_cents,
@@ -34,7 +40,7 @@ export async function readDepositRows(db: Db, which: SQL): Promise<StaffDeposit[
 
 const NEAR_MAX = 20;
 
-/** Those that suit best are first. */
+/** The best matches are first. */
 export async function readNearLines(db: Db, depositId: string): Promise<BankLine[]> {
   const { rows } = await db.execute<BankLine & Record<string, unknown>>(sql`
     select bank_lines.id, booked_on::text, bank_lines.amount_cents, bank_lines.currency, description

@@ -14,7 +14,7 @@ const LEDGER = sql`left join ledger_entries on ledger_entries.gateway_transactio
   and ledger_entries.kind in ('charge', 'refund')`;
 const IS_UNKNOWN = sql`(ledger_entries.id is null or abs(ledger_entries.amount_cents) is distinct from deposit_lines.amount_cents)`;
 
-/** A deposit: its sum, its chargebacks, what webhooks said of it, and the lines of the bank that may be it. */
+/** A deposit: its total, its chargebacks, its webhooks, and the bank lines that may match it. */
 export async function getDeposit(
   { db }: StaffDepositsContext,
   { params: { id } }: StaffCall<'getDeposit'>,
@@ -52,7 +52,7 @@ async function readNotices(db: Db, id: string): Promise<Page['notices']> {
   return rows.map((notice) => ({ ...notice, at: new Date(notice.at).toISOString() }));
 }
 
-/** A page of a deposit's transactions: what the ledger does not have is first. */
+/** A page of a deposit's transactions. Those that the ledger lacks are first. */
 export async function getDepositLines(
   { db }: StaffDepositsContext,
   { params: { id }, query: { skip = 0 } }: StaffCall<'getDepositLines'>,

@@ -47,7 +47,7 @@ const lines = (like: string) =>
 const statement = (name: string, ...rows: string[]) =>
   ['Posting Date,Description,Amount', ...rows.map((row) => row.replace('NAME', name))].join('\r\n');
 
-it('on trial a file says what would come of it, and adds nothing', async () => {
+it('checks a file without adding anything, and shows the result', async () => {
   const file = statement('BRAINTREE trial', '03/02/2027,NAME,"3,725.19"', '03/03/2027,Rent,-900.00');
   const report = await reportOf(file, { isTrial: true });
   expect(report).toMatchObject({
@@ -70,7 +70,7 @@ it('on trial a file says what would come of it, and adds nothing', async () => {
   expect(await lines('%trial%')).toEqual([]);
 });
 
-it('a file that overlaps with one from before adds what is new, and two equal lines are two', async () => {
+it('adds only new lines of an overlapping file, and counts two equal lines as two', async () => {
   const rows = ['03/02/2027,NAME,10.00', '03/02/2027,NAME,10.00', '03/04/2027,NAME,20.00'];
   const first = statement('Braintree again', ...rows.slice(0, 2));
   expect(await reportOf(first)).toMatchObject({ added: 2, known: 0, is_imported: true });
@@ -84,7 +84,7 @@ it('a file that overlaps with one from before adds what is new, and two equal li
   ).toEqual([{ details: { added: 1, known: 2 } }]);
 });
 
-it('a line that was removed does not come back with the next file', async () => {
+it('does not restore a removed line with the next file', async () => {
   const file = statement('Braintree removed', '03/05/2027,NAME,7.00');
   await reportOf(file);
   const [line] = await test.rows(`select id from bank_lines where description = 'Braintree removed'`);
@@ -92,7 +92,7 @@ it('a line that was removed does not come back with the next file', async () => 
   expect(await reportOf(file)).toMatchObject({ added: 0, known: 1 });
 });
 
-it('one wrong line is named by line and column, and nothing of the file is imported', async () => {
+it('names a wrong line by line and column, and imports nothing of the file', async () => {
   const file = statement('Braintree wrong', '03/02/2027,NAME,10.00', '13/45/2027,NAME,ten');
   const report = await reportOf(file);
   expect(report).toMatchObject({ added: 0, wrong: 2, is_imported: false });
@@ -103,7 +103,7 @@ it('one wrong line is named by line and column, and nothing of the file is impor
   expect(await lines('%wrong%')).toEqual([]);
 });
 
-it('columns that are called otherwise are chosen once, and remembered for the next file', async () => {
+it('asks for unknown columns once, and remembers them for the next file', async () => {
   const file = (day: string) => `Wann;Wieviel;Wozu\n${day};1.234,50;Braintree chosen`;
   const before = await reportOf(file('24.12.2026'), { isTrial: true });
   expect(before).toMatchObject({ wrong: 1, csv: { columns: ['Wann', 'Wieviel', 'Wozu'] } });
@@ -130,7 +130,7 @@ const ofx = (...entries: [day: string, amount: string, id: string, name: string]
     )
     .join('')}</BANKTRANLIST></OFX>`;
 
-it('a bank’s id that comes again in another month is another line', async () => {
+it('treats a bank’s id that is repeated in another month as another line', async () => {
   const march = ofx(['20270308', '12.00', 'F1', 'Braintree reused']);
   expect(await reportOf(march)).toMatchObject({ added: 1 });
   const april = ofx(
@@ -142,14 +142,14 @@ it('a bank’s id that comes again in another month is another line', async () =
   expect(await reportOf(april)).toMatchObject({ added: 3, known: 1, alike_count: 0 });
 });
 
-it('a line that an earlier version imported by the bank’s id alone stays known', async () => {
+it('recognizes a line that an earlier version imported by the bank’s id only', async () => {
   const file = ofx(['20270311', '15.00', 'OLD1', 'Braintree earlier']);
   await reportOf(file);
   await keyedAsBefore(test, 'Braintree earlier', JSON.stringify([null, 'bank:OLD1:1']));
   expect(await reportOf(file)).toMatchObject({ added: 0, known: 1, alike_count: 0 });
 });
 
-it('the same line from a file in another format is asked about, and added only when staff say so', async () => {
+it('asks about the same line in a file of another format, and adds it only if staff say so', async () => {
   await reportOf(statement('Braintree twice', '03/12/2027,NAME,16.00', '03/12/2027,NAME,16.00'));
   const file = ofx(
     ['20270312', '16.00', 'T1', 'BRAINTREE TWICE'],
@@ -161,7 +161,7 @@ it('the same line from a file in another format is asked about, and added only w
   expect(await reportOf(file, { withAlike: true })).toMatchObject({ added: 2, known: 1 });
 });
 
-it('days that can be read in two ways are asked about once for such a file', async () => {
+it('asks once about ambiguous dates of such a file', async () => {
   const file = (day: string) =>
     `Posted,Details,Sum,Amount\r\n${day},Braintree doubt,x,17.00`.replace('Posted', 'Date');
   expect(await reportOf(file('03/04/2027'))).toMatchObject({ are_days_doubtful: true, added: 1 });
@@ -171,7 +171,7 @@ it('days that can be read in two ways are asked about once for such a file', asy
   });
 });
 
-it('what is no transaction is named, and refuses nothing', async () => {
+it('names lines that are not transactions, and imports the others', async () => {
   const file = `${statement('Braintree odd', '03/15/2027,NAME,18.00')}\r\nTotal,,18.00\r\n`;
   expect(await reportOf(file)).toMatchObject({
     ...{ lines: 2, added: 1, left_out: 1, wrong: 0 },
@@ -179,12 +179,12 @@ it('what is no transaction is named, and refuses nothing', async () => {
   });
 });
 
-it('OFX needs no columns, and every line is taken where nothing is asked to be in it', async () => {
+it('needs no columns for OFX, and takes every line without a filter', async () => {
   expect(await reportOf(usChecking, { only: '' })).toMatchObject({ csv: null, lines: 2, added: 2 });
   expect(await reportOf(usChecking, { only: '' })).toMatchObject({ added: 0, known: 2 });
 });
 
-it('what is no bank file is refused in words, and so is one that is too large', async () => {
+it('refuses other files in words, and files that are too large', async () => {
   const pdf = await reportOf(Buffer.from('%PDF-1.7 …'));
   expect(pdf).toMatchObject({
     wrong: 1,
@@ -194,12 +194,12 @@ it('what is no bank file is refused in words, and so is one that is too large', 
   expect([large.status, large.body.errors]).toEqual([422, { file: [expect.stringContaining('5 MB')] }]);
 });
 
-it('an amount that no bank line can have is refused with its line', async () => {
+it('refuses an impossible amount with its line', async () => {
   const report = await reportOf(statement('Braintree huge', '03/02/2027,NAME,99999999999.00'));
   expect(report).toMatchObject({ wrong: 1, problems: [{ line: 2 }] });
 });
 
-it('a colleague who keeps no books imports none', async () => {
+it('refuses a colleague who does not keep the books', async () => {
   const reader = await colleague(test, 'read-only');
   expect((await send(usChecking, {}, reader)).body.code).toBe('not_permitted');
 });

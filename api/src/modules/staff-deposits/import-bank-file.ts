@@ -32,15 +32,15 @@ import type { StaffDepositsContext } from './context.ts';
 import { mappingToBegin, type CsvFile } from './csv-mapping.ts';
 import type { BankFileTask } from './bank-file-thread.ts';
 
-/** More than this in one line is a mistake: an integer of the database holds twice as much. */
+/** A larger amount in one line is a mistake. An integer of the database can hold twice as much. */
 const LINE_MAX_CENTS = 1_000_000_000;
-/** What the lines of Braintree's transfers contain, for a charity that has imported none. */
+/** The text in lines of Braintree's transfers, as the default for a first import. */
 const ONLY_AT_FIRST = 'Braintree';
 
 type Report = z.output<StaffEndpoints['importBankFile']['reply']>;
 type Found = Pick<Report, 'csv' | 'only' | 'currency' | 'are_days_doubtful'>;
 
-/** Imports a bank's file whole, or says line by line what is wrong with it and imports nothing. */
+/** Imports a bank's file whole, or reports the errors line by line and imports nothing. */
 export async function importBankFile(
   { db }: StaffDepositsContext,
   { query: given, file: bytes, session: { person }, browser }: StaffCall<'importBankFile'>,
@@ -113,7 +113,7 @@ function chooseLines(file: BankFile, { only }: Found): Read {
     return refused(words.tooManyLines({ lines: BANK_FILE_LINES_MAX }));
   const tooMuch = file.lines.find(({ cents }) => Math.abs(cents) > LINE_MAX_CENTS);
   if (tooMuch !== undefined) return refused(words.amountTooLarge, tooMuch.line);
-  // Counted among all lines of the file, whichever are wanted this time.
+  // Counts all lines of the file, so that the keys do not depend on the filter.
   const lines = keyedLines(file.lines)
     .filter(
       ({ cents, description, reference }) => cents !== 0 && contains(`${description} ${reference}`, only),

@@ -1,8 +1,8 @@
 import { HOUR, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** The limits of this module, by what they protect. */
 export const LIMITS = {
-  /** The server, from reading large files over and over. */
+  /** Protects the server from reading large files repeatedly. */
   bankFile: [{ by: 'colleague', points: 60, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;
 

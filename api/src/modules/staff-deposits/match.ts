@@ -3,7 +3,10 @@ import { endMatch, insertMatch } from '../deposits/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffDepositsContext } from './context.ts';
 
-/** A person of staff says which line of the bank a deposit is; also one of another amount, whose difference is shown then. */
+/**
+ * Matches a deposit with a line of the bank. The line may have another amount, and the difference
+ * is then shown.
+ */
 export async function matchDeposit(
   { db }: StaffDepositsContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'matchDeposit'>,

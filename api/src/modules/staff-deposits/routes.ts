@@ -10,7 +10,10 @@ import { getDeposits } from './get-deposits.ts';
 import { importBankFile } from './import-bank-file.ts';
 import { matchDeposit, unmatchDeposit } from './match.ts';
 
-/** The console's calls about deposits. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about deposits.
+ * @param scope that of the console's calls
+ */
 export async function staffDepositsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

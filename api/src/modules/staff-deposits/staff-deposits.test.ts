@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** A gift, and the deposit that it alone is in. Each is of a month of its own, so that no bank line is near to two. */
+/**
+ * A gift with its own deposit. Each is in a different month, so that no bank line is near two of
+ * them.
+ */
 async function deposited(amount: number): Promise<{ deposit: StaffDeposit; giftId: string; day: string }> {
   count += 1;
   const browser = test.browser();
@@ -54,7 +57,7 @@ const nextDay = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 describe('a line of the bank', () => {
-  it('with the same amount on a day near is suggested, and matched in one call', async () => {
+  it('with the same amount on a near day is suggested, and matched in one call', async () => {
     const { deposit, day, giftId } = await deposited(25);
     const line = await typed(nextDay(day, 2), 2_500);
     expect((await page(deposit.id)).deposit.suggested?.id).toBe(line);
@@ -68,7 +71,7 @@ describe('a line of the bank', () => {
     expect(ofGift).toEqual({ id: deposit.id, disbursed_on: day, is_matched: true });
   });
 
-  it('of another amount is not suggested; matched, it differs by exactly the cents', async () => {
+  it('of another amount is not suggested; if matched, it differs by exactly the cents', async () => {
     const { deposit, day } = await deposited(40);
     const line = await typed(day, 3_993);
     const before = await page(deposit.id);
@@ -85,7 +88,7 @@ describe('a line of the bank', () => {
     expect(await page(deposit.id)).toMatchObject({ deposit: { suggested: null }, near: [] });
   });
 
-  it('is matched with one deposit alone, and a deposit with one line, also when two press at once', async () => {
+  it('matches only one deposit, and a deposit one line, also with two clicks at the same moment', async () => {
     const { deposit, day } = await deposited(50);
     const lines = [await typed(day, 5_000), await typed(day, 5_000)];
     const replies = await Promise.all(lines.map((line) => match(deposit.id, line)));
@@ -137,7 +140,7 @@ describe('a line of the bank', () => {
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('that was typed wrongly can be removed, unless it is matched', async () => {
+  it('that was entered by mistake can be removed, unless it is matched', async () => {
     const { deposit, day } = await deposited(53);
     const line = await typed(day, 5_300);
     await match(deposit.id, line);
@@ -152,7 +155,7 @@ describe('a line of the bank', () => {
 });
 
 describe('the list of deposits', () => {
-  it('is narrowed by state and days, and comes a page at a time', async () => {
+  it('is filtered by state and days, and comes a page at a time', async () => {
     const { deposit, day } = await deposited(60);
     await match(deposit.id, await typed(day, 6_000));
     const ids = async (query: string) => (await depositsOf(finance, query)).map(({ id }) => id);
@@ -174,7 +177,7 @@ describe('the list of deposits', () => {
     expect((await finance.console.get('/deposits?cursor=made-up')).status).toBe(422);
   });
 
-  it('says which gifts are in no deposit yet, and home how many deposits are not matched', async () => {
+  it('says which gifts are in no deposit yet, and Home has the number of unmatched deposits', async () => {
     const waiting = async () =>
       (
         (await finance.console.get('/deposits')).body.data as {

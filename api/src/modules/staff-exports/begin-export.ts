@@ -11,7 +11,7 @@ export interface BeginContext extends GiftRules {
   limits: Limits;
 }
 
-/** Has an export built of what the list of gifts shows under a filter, with who gave them. */
+/** Requests an export of the gifts in the filtered list, with their donors. */
 export async function beginExport(
   context: BeginContext,
   { body: { format, filter }, session: { person }, browser }: StaffCall<'beginExport'>,
@@ -19,7 +19,7 @@ export async function beginExport(
   return begin(context, { person, browser }, { format, filter, hasPersons: true });
 }
 
-/** The same, without anything that says who gave. */
+/** Requests an export without any data that identifies donors. */
 export async function beginImpersonalExport(
   context: BeginContext,
   { body: { format, filter }, session: { person }, browser }: StaffCall<'beginImpersonalExport'>,
@@ -53,7 +53,10 @@ async function begin(
   });
 }
 
-/** What is searched may be an email or a name, and the audit log outlives an erasure: it has that something was searched. */
+/**
+ * Removes the search text from the audit entry, because it may be an email or a name, and the audit
+ * log outlives an erasure.
+ */
 function withoutPersons({ search, ...filter }: GiftFilter): Record<string, unknown> {
   return search === undefined ? filter : { ...filter, search: true };
 }

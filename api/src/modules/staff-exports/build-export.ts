@@ -9,7 +9,7 @@ import { countTry, holdWaiting, insertPart, markFailed, markReady, tellProgress 
 export interface BuildContext extends GiftRules {
   db: Db;
   log: FastifyBaseLogger;
-  /** A part of a file is at least so long, but the last, and little longer. */
+  /** The minimum size of a part except the last. Parts are only a little larger. */
   partBytes: number;
 }
 
@@ -19,9 +19,10 @@ const TELL_EVERY_MS = 1_000;
 const payloadSchema = z.object({ exportId: z.uuid() });
 
 /**
- * The job that builds an export, in one transaction: a crash leaves nothing of it, and the next try makes it again. After some tries it is marked
- * as failed, which its page tells; who wants it begins another.
- * @throws Error when it is to be tried again
+ * The job that creates an export in one transaction: a crash leaves nothing, and the next attempt
+ * starts over. After some attempts the export is marked as failed, which its page shows; staff can
+ * request another.
+ * @throws Error if it is to be retried
  */
 export async function buildExport(context: BuildContext, payload: unknown): Promise<void> {
   const { db, log } = context;
@@ -61,7 +62,7 @@ interface WatchedRows extends AsyncIterable<ExportCell[]> {
   backTo: string | undefined;
 }
 
-/** The same rows, and how far they have been read. */
+/** Passes on the rows, and tracks the progress. */
 function watched(rows: AsyncIterable<ExportCell[]>): WatchedRows {
   return {
     count: 0,
@@ -76,7 +77,7 @@ function watched(rows: AsyncIterable<ExportCell[]>): WatchedRows {
   };
 }
 
-/** Pieces of a file, put together until each is at least so long. */
+/** Joins pieces of a file until each part has the minimum size. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ import { findReady, readPart } from './store.ts';
 
 interface DownloadContext {
   db: Db;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
 }
 
@@ -16,7 +16,9 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file of an export, to who asked for it. That it was downloaded is recorded before it is sent. */
+/**
+ * Sends the file of an export to its requester. The download is recorded before the file is sent.
+ */
 export async function downloadExport(
   { db, timeZone }: DownloadContext,
   { params: { id }, session: { person }, browser }: StaffCall<'downloadExport'>,
@@ -37,7 +39,7 @@ export async function downloadExport(
   });
 }
 
-/** Those with and without donors are told apart by it, and so are two of one day. */
+/** The name distinguishes exports with and without donors, and several of one day. */
 function nameOf(
   {
     has_persons: hasPersons,

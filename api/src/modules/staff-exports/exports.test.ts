@@ -62,7 +62,7 @@ async function settled(id: string, console = finance.console): Promise<StaffExpo
   return found;
 }
 
-/** Has an export built. */
+/** Requests an export and waits for it. */
 async function made(filter: Record<string, unknown> = {}): Promise<StaffExport> {
   const { status, body } = await begin(filter);
   expect([status, body]).toEqual([200, { data: expect.objectContaining({ state: 'waiting' }) as unknown }]);
@@ -94,7 +94,7 @@ async function listed(filter: Record<string, string>): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it('is a CSV file of all gifts in several parts, which only a download keeps', async () => {
+  it('is a CSV file of all gifts in several parts, which only a download saves', async () => {
     const ready = await made();
     expect(ready).toMatchObject({ state: 'ready', kind: 'gifts', rows: DAILY + 3 });
     const [parts] = await test.rows(
@@ -136,7 +136,7 @@ describe('an export', () => {
     expect(lines.map((line) => line.split(',', 1)[0])).toEqual(await listed(filter));
   });
 
-  it('says what the gateway kept of a gift, and in which transfer to the bank it was', async () => {
+  it('has the gateway’s fee of a gift, and its bank transfer', async () => {
     const [gift] = await test.rows(
       `select gateway_transaction_id as id from gifts join donors on donors.id = donor_id where email = 'joanna@example.net'`,
     );
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(text).toMatch(/,0\.99,exported,2026-11-03,\d{4}-\d\d,,\r\n$/);
   });
 
-  it('has amounts as numbers, and no cell that a spreadsheet program calculates with', async () => {
+  it('has amounts as numbers, and no cell that a spreadsheet program calculates', async () => {
     const [line = ''] = await linesOf({ search: 'bob@example.com' });
     expect(line).toContain(`,bob@example.com,"'@SUM(A1), ""Bob""",`);
     expect(line).toContain(',50.50,,50.50,0.00,USD,one-time,credit,');
@@ -159,7 +159,7 @@ describe('an export', () => {
     );
   });
 
-  it('tells what was refunded, when and why', async () => {
+  it('has refunds with their dates and reasons', async () => {
     const [gift] = await listed({ search: 'joanna' });
     const [paid] = await test.rows(
       `select gateway_transaction_id as id from gifts where id = '${gift ?? ''}'`,
@@ -178,7 +178,7 @@ describe('an export', () => {
     expect(line).toMatch(/,30\.00,,20\.00,10\.00,USD,.*,partially_refunded,\d{4}-\d\d-\d\d,duplicate,/);
   });
 
-  it('tells while it is built how many gifts it has, and back to which day', async () => {
+  it('shows the number of its gifts and the last day while it is created', async () => {
     const release = await holdExportParts(test);
     const { id } = (await begin()).body.data as StaffExport;
     await test.until(`select exists (select from staff_export_progress where export_id = '${id}') as ok`);
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect(lines[told.rows]).toContain(`,${told.back_to},`);
   });
 
-  it('is recorded when it is begun and when it is downloaded, without an email', async () => {
+  it('is recorded at its request and its download, without an email', async () => {
     const { id } = await made({ search: 'bob@example.com', frequency: 'one-time' });
     await download(id);
     const entries = await test.rows(
@@ -220,15 +220,15 @@ describe('an export', () => {
   });
 });
 
-describe('who may have it', () => {
-  it('is who asked for it, and no colleague', async () => {
+describe('access to an export', () => {
+  it('is for its requester, and not for a colleague', async () => {
     const { id } = await made();
     const owner = await colleague(test, 'owner');
     expect((await download(id, owner.console)).body.code).toBe('not_found');
     expect(await exportsOf(owner.console)).toEqual([]);
   });
 
-  it.each(['fundraiser', 'read-only'] as const)('is not a colleague who is %s', async (role) => {
+  it.each(['fundraiser', 'read-only'] as const)('is refused to a colleague who is %s', async (role) => {
     const { console } = await colleague(test, role);
     const { id } = await made();
     expect((await begin({}, console)).body.code).toBe('not_permitted');
@@ -236,7 +236,7 @@ describe('who may have it', () => {
     expect((await download(id, console)).body.code).toBe('not_found');
   });
 
-  it('is no longer who asked for it, once their role may not export persons', async () => {
+  it('ends for its requester when their role may not export persons any more', async () => {
     const carer = await colleague(test, 'donor-care');
     const withDonors = (await begin({}, carer.console)).body.data as StaffExport;
     await settled(withDonors.id, carer.console);
@@ -252,7 +252,7 @@ describe('who may have it', () => {
 });
 
 describe('an export without persons', () => {
-  it('has the same gifts and nothing that says who gave', async () => {
+  it('has the same gifts and no data that identifies donors', async () => {
     const { console } = await colleague(test, 'fundraiser');
     const begun = (await beginImpersonal({ to: '2030-12-31' }, console)).body.data as StaffExport;
     expect(begun).toMatchObject({ state: 'waiting', has_persons: false });
@@ -277,7 +277,7 @@ describe('an export without persons', () => {
 });
 
 describe('an export for Excel', () => {
-  it('has amounts as numbers, days as days and texts as texts, whatever they begin with', async () => {
+  it('has amounts as numbers, days as days and texts as texts, whatever their first character', async () => {
     const begun = (await begin({ search: 'bob@example.com' }, finance.console, 'xlsx')).body
       .data as StaffExport;
     const ready = await settled(begun.id);
@@ -302,7 +302,7 @@ describe('an export for Excel', () => {
     expect(sheet?.rows).toHaveLength(2);
   });
 
-  it('is XML that every program reads, whatever a donor is called', async () => {
+  it('is XML that every program reads, whatever a donor’s name is', async () => {
     await nameDonor(test, 'joanna@example.net', 'Jo\uFFFEanna\uFFFF');
     const begun = (await begin({ search: 'joanna@example.net' }, finance.console, 'xlsx')).body
       .data as StaffExport;
@@ -328,7 +328,7 @@ describe('limits', () => {
   });
   afterAll(() => strict.close());
 
-  it('let somebody have one built at a time, and twenty a day', async () => {
+  it('allow one waiting export, and twenty a day', async () => {
     const carer = await colleague(strict, 'donor-care');
     await leaveExportWaiting(strict, carer.id);
     for (let count = 1; count <= 20; count += 1)
@@ -339,8 +339,8 @@ describe('limits', () => {
   });
 });
 
-describe('one that cannot be built', () => {
-  it('is tried again, then told, and can be made again', async () => {
+describe('an export that cannot be created', () => {
+  it('is retried, then reported, and can be requested again', async () => {
     const carer = await colleague(test, 'donor-care');
     await preventExports(test);
     const { body } = await begin({}, carer.console);
@@ -378,7 +378,7 @@ describe('the end of an export', () => {
     );
   });
 
-  it('comes after seven days: it is gone at once, and deleted by night', async () => {
+  it('comes after seven days: it is unavailable right away, and deleted at night', async () => {
     const { id, begun_at: begun, expires_at: expires } = await made();
     expect(Date.parse(expires) - Date.parse(begun)).toBe(7 * 86_400_000);
     await letTimePass(test, '7 days');
@@ -389,7 +389,7 @@ describe('the end of an export', () => {
     await test.until(`select not exists (select from staff_export_parts where export_id = '${id}') as ok`);
   });
 
-  it('begins with a second factor: six minutes later it is asked for again', async () => {
+  it('a request six minutes after a second factor needs another one', async () => {
     const console = await signInAsStaff(test, finance);
     await letTimePass(test, '6 minutes');
     expect((await begin({}, console)).body.code).toBe('step_up_needed');

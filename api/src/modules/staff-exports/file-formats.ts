@@ -5,16 +5,19 @@ import type { Column, ExportCell } from './gift-lines.ts';
 
 type Rows = AsyncIterable<ExportCell[]>;
 
-/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+/** Without it, spreadsheet programs read the file in an old encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NUMBER_FORMATS = { amount: '#,##0.00', day: 'yyyy-mm-dd', text: '@', 'receipt-number': '@' } as const;
 const CENTS_PER_UNIT = 100;
-/** The noncharacters that XML refuses and the library writes as they are: https://www.w3.org/TR/xml/#charsets */
+/**
+ * The noncharacters that XML refuses and the library does not remove:
+ * https://www.w3.org/TR/xml/#charsets
+ */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 /** In characters. */
 const COLUMN_WIDTH = 18;
 
-/** A table as a file, in pieces: however many rows it has, few of them are in memory. */
+/** A table as a file, in pieces, so that few rows are in memory. */
 export const FILE_FORMATS: Readonly<
   Record<ExportFormat, (columns: readonly Column[], rows: Rows) => AsyncIterable<Uint8Array>>
 > = { csv: csvFile, xlsx: xlsxFile };
@@ -25,7 +28,10 @@ async function* csvFile(columns: readonly Column[], rows: Rows): AsyncGenerator<
     yield Buffer.from(csvLine(row.map((cell) => (isDay(cell) ? cell.day : cell))));
 }
 
-/** A text is no formula here, whatever it begins with. The rows that one sheet cannot hold, a million, go on in the next. */
+/**
+ * A text is never a formula in this format. A sheet holds a million rows; further rows are in the
+ * next sheet.
+ */
 function xlsxFile(columns: readonly Column[], rows: Rows): AsyncIterable<Uint8Array> {
   return writeXlsxStream(xlsxRows(rows), {
     name: 'gifts',

@@ -3,7 +3,7 @@ import { staffSuccess, type StaffCall, type StaffResult } from '../staff/index.t
 import type { Db } from '../../platform/database/database.ts';
 import { readExports } from './store.ts';
 
-/** One's own exports, until they expire. */
+/** A colleague's own exports, until they expire. */
 export async function getExports(
   db: Db,
   { session: { person } }: StaffCall<'getExports'>,

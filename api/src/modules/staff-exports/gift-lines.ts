@@ -10,14 +10,17 @@ import type { ExportPlan } from './store.ts';
 
 /** A text, an amount, or a day as 2026-11-23. */
 export type ExportCell = string | { cents: number } | { day: string };
-/** How a column is read from a row; what names a person is left out of an export without persons. */
+/**
+ * The way to read a column from a row. Columns that name a person are left out of exports without
+ * persons.
+ */
 export interface Column {
   readonly name: string;
   readonly is: 'text' | 'amount' | 'day' | 'receipt-number';
   readonly namesPerson?: true;
 }
 
-/** Other programs read files by these names: one that is here stays, and new ones come last. */
+/** Other programs read files by these names, so existing ones stay, and new ones come last. */
 const COLUMNS: readonly Column[] = [
   { name: 'gift_id', is: 'text' },
   { name: 'donor_id', is: 'text', namesPerson: true },
@@ -40,18 +43,18 @@ const COLUMNS: readonly Column[] = [
   { name: 'receipt_date', is: 'day' },
   { name: 'campaign', is: 'text' },
   { name: 'monthly_gift_id', is: 'text', namesPerson: true },
-  // Each with what of it is left in the books: "General fund 30.00; Relief 20.00".
+  // Each fund with the rest of the gift in the books: "General fund 30.00; Relief 20.00".
   { name: 'funds', is: 'text' },
   { name: 'accounting_codes', is: 'text' },
   // The part of `gross` that covers the fee.
   { name: 'covered_fee', is: 'amount' },
-  // What the gateway kept, and the transfer that the gift was in; empty while the gateway has not told.
+  // The gateway's fee and the transfer of the gift; empty until the gateway has reported them.
   { name: 'processor_fee', is: 'amount' },
   { name: 'disbursement_id', is: 'text', namesPerson: true },
   { name: 'disbursement_date', is: 'day' },
-  // In which month's books it is, as 2026-11.
+  // The month of the books, as 2026-11.
   { name: 'booked_month', is: 'text' },
-  // Of one that staff typed.
+  // For gifts that staff entered.
   { name: 'check_number', is: 'text', namesPerson: true },
   { name: 'offline_batch', is: 'text' },
 ];
@@ -64,8 +67,8 @@ export function columnsFor({ hasPersons }: Pick<ExportPlan, 'hasPersons'>): read
 }
 
 /**
- * The gifts that the list shows under a filter, the newest first, each as the cells of a row. A cursor reads them as they were at one moment;
- * few of them are in memory.
+ * The gifts of the filtered list, the newest first, each as the cells of a row. A cursor reads a
+ * snapshot, with few rows in memory.
  */
 export async function* giftLines(
   tx: Tx,
@@ -86,7 +89,7 @@ export async function* giftLines(
   }
 }
 
-/** The day on which a gift was given, of its row. */
+/** The day of a gift, from its row. */
 export function dayOf(row: readonly ExportCell[]): string | undefined {
   for (const cell of row) if (typeof cell !== 'string' && 'day' in cell) return cell.day;
   return undefined;
@@ -103,7 +106,7 @@ function receiptNumberOf({ receipt_year: year, receipt_of_year: number }: Row): 
   return typeof year === 'number' && typeof number === 'number' ? receiptNumber({ year, number }) : '';
 }
 
-/** The net is what the books have left of a gift. */
+/** The net is the rest of a gift in the books. */
 function giftRows(timeZone: string, which: SQL): SQL {
   return sql`
     select gifts.id as gift_id, coalesce(merged_donors.shown_as, gifts.donor_id) as donor_id, ${emailOf(giftAddress)} as email, donor_details.name as donor_name,

@@ -4,7 +4,10 @@ import { beginExport, beginImpersonalExport, type BeginContext } from './begin-e
 import { downloadExport } from './download-export.ts';
 import { getExports } from './get-exports.ts';
 
-/** The console's calls about exports. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about exports.
+ * @param scope that of the console's calls
+ */
 export function staffExportsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

@@ -20,7 +20,7 @@ type Row = Omit<StaffExport, 'kind' | 'has_persons' | 'progress' | 'begun_at' | 
   begunAt: Date;
   expiresAt: Date;
 };
-/** What an export is to be. */
+/** The requested form of an export. */
 export type ExportPlan = Pick<typeof staffExports.$inferSelect, 'format' | 'hasPersons' | 'filter'>;
 
 function exportOf(
@@ -37,7 +37,10 @@ function exportOf(
   };
 }
 
-/** With the job that builds it. @returns undefined while another one of the same person is waiting */
+/**
+ * Inserts an export and the job that creates it.
+ * @returns undefined while another one of the same person is waiting
+ */
 export async function insertExport(
   tx: Tx,
   staffId: string,
@@ -54,7 +57,7 @@ export async function insertExport(
   return exportOf(row);
 }
 
-/** Of PostgreSQL's `integer`. */
+/** The largest value of PostgreSQL's `integer`. */
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const isKept = gt(staffExports.expiresAt, sql`now()`);
 
@@ -72,7 +75,7 @@ export async function readExports(db: Db, staffId: string): Promise<StaffExport[
   return rows.map(({ progress, ...row }) => exportOf(row, progress));
 }
 
-/** One that can be downloaded by who asked for it. */
+/** Finds an export that its requester can download. */
 export async function findReady(
   tx: Tx,
   staffId: string,
@@ -86,7 +89,7 @@ export async function findReady(
   return { ...exportOf(row), bytes: row.bytes, parts: row.parts };
 }
 
-/** @throws Error when it was deleted meanwhile */
+/** @throws Error if it was deleted meanwhile */
 export async function readPart(db: Db, exportId: string, number: number): Promise<Buffer> {
   const [part] = await db
     .select({ content: staffExportParts.content })
@@ -96,7 +99,10 @@ export async function readPart(db: Db, exportId: string, number: number): Promis
   return part.content;
 }
 
-/** Counts a try before it is made, so that one counts that takes the process with it. @returns undefined when nothing is to be built */
+/**
+ * Counts an attempt before it is made, so that one that kills the process counts, too.
+ * @returns undefined if nothing is to be created
+ */
 export async function countTry(db: Db, id: string): Promise<number | undefined> {
   const [row] = await db
     .update(staffExports)
@@ -106,15 +112,19 @@ export async function countTry(db: Db, id: string): Promise<number | undefined> 
   return row?.tries;
 }
 
-/** Nobody deletes the export before the transaction ends. @returns undefined when it was deleted, or another process has built it */
+/**
+ * Locks the export against deletion until the transaction ends.
+ * @returns undefined if it was deleted, or another process has created it
+ */
 export async function holdWaiting(tx: Tx, id: string): Promise<ExportPlan | undefined> {
-  // As strong as what follows needs, and before any row: an erasure locks the table first.
+  // The lock is as strong as later statements need. It comes before any row lock, because an
+  // erasure locks the table first.
   await tx.execute(sql`lock table staff_exports in row exclusive mode`);
   const [row] = await tx
     .select({ format: columns.format, hasPersons: columns.hasPersons, filter: columns.filter })
     .from(staffExports)
     .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')))
-    // Weaker than a deletion needs, so that its progress can be written beside it.
+    // Weaker than a deletion's lock, so that its progress can be written at the same time.
     .for('no key update');
   return row;
 }
@@ -123,7 +133,7 @@ export async function insertPart(tx: Tx, exportId: string, number: number, conte
   await tx.insert(staffExportParts).values({ exportId, number, content });
 }
 
-/** Outside of the transaction in which it is built, for who waits for it. */
+/** Stores the progress outside of the transaction of the export, for the waiting requester. */
 export async function tellProgress(
   db: Db,
   exportId: string,
@@ -135,7 +145,7 @@ export async function tellProgress(
     .onConflictDoUpdate({ target: staffExportProgress.exportId, set: progress });
 }
 
-/** @param built gifts in it, and its length in bytes */
+/** @param built the number of gifts, and the length in bytes */
 export async function markReady(
   tx: Tx,
   id: string,
@@ -159,8 +169,8 @@ export async function deleteExpired(db: Db): Promise<void> {
 }
 
 /**
- * Deletes every export, because a donor is erased who may be in it; staff make another. None is begun before the transaction ends: it could
- * read the donor as they were.
+ * Deletes every export, because an erased donor may be in it; staff can request another. No export
+ * can be requested before the transaction ends, because it could read the donor's old data.
  */
 export async function forgetExports(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table staff_exports in share row exclusive mode`);

@@ -3,13 +3,16 @@ import { recordAuditEntry } from '../audit/index.ts';
 import type { StaffBrowser, StaffPerson } from '../staff/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** Who did something in the console, and where from. */
+/** The author of an action in the console, and its origin. */
 export interface Doer {
   session: { person: StaffPerson };
   browser: Pick<StaffBrowser, 'source'>;
 }
 
-/** Writes to the audit log what somebody did about giving, in the transaction that does it. @param subject for example `gift:UUID` */
+/**
+ * Records an action about giving in the audit log, in the action's transaction.
+ * @param subject for example `gift:UUID`
+ */
 export async function recordAbout(
   db: Db | Tx,
   { session: { person }, browser }: Doer,

@@ -17,7 +17,10 @@ import { addNote } from './notes/add-note.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { deleteGiftView, getGiftViews, saveGiftView } from './views/gift-views.ts';
 
-/** The console's calls about giving. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about giving.
+ * @param scope that of the console's calls
+ */
 export async function staffGivingRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

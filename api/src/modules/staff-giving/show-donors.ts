@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { seesEmails } from './masked-email.ts';
 import { recordAbout, type Doer } from './record.ts';
 
-/** More donors than a colleague reads in an hour by hand: the audit log has one entry of it. */
+/** More donors than a colleague reads by hand in an hour. The audit log gets one entry about it. */
 const BURST = 500;
-/** More in an hour need the right to export donors. */
+/** The hourly limit without the right to export donors. */
 const DONORS_SHOWN_AN_HOUR = 2_000;
 const HOUR_MINUTES = 60;
 const SHOWN_MANY = 'donors.many-shown';
 
 /**
- * Answers with a list of donors, once those with a full email are counted for the colleague: reading all pages of the lists
- * copies the donors as an export does.
+ * Replies with a list of donors, after those with a full email are counted for the colleague.
+ * Reading all pages of the lists copies the donors like an export.
  */
 export async function showDonors<T>(
   db: Db,
@@ -37,7 +37,10 @@ export async function showDonors<T>(
   return staffSuccess(data);
 }
 
-/** Counts one page after another, so that requests at the same moment do not pass the limit. @returns undefined where they are too many */
+/**
+ * Counts one page after another, so that parallel requests do not exceed the limit.
+ * @returns undefined if there are too many
+ */
 async function countDonors(
   db: Db,
   { id, role }: StaffPerson,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { readAuditOf } from '../audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** One thing that happened, as a query tells it. */
+/** An event in the form of a query's row. */
 interface HappenedRow extends Record<string, unknown> {
   at: Date | string;
   kind: string;
@@ -11,7 +11,10 @@ interface HappenedRow extends Record<string, unknown> {
   details: Record<string, string | null> | null;
 }
 
-/** @param query with the columns `at`, `kind`, `cents` and `details` @param subject whose entries in the audit log are part of it */
+/**
+ * @param query with the columns `at`, `kind`, `cents` and `details`
+ * @param subject whose entries in the audit log are included
+ */
 export async function readTimeline(db: Db, query: SQL, subject: string): Promise<TimelineEntry[]> {
   const [{ rows }, audit] = await Promise.all([db.execute<HappenedRow>(query), readAuditOf(db, subject)]);
   const entries = [...rows.map(happened), ...audit.filter(({ action }) => !isView(action)).map(acted)];
@@ -20,17 +23,17 @@ export async function readTimeline(db: Db, query: SQL, subject: string): Promise
   );
 }
 
-/** The gateway tells no parts of a second: what staff asked for at 10:00:00.300 it did at 10:00:00. */
+/** The gateway reports whole seconds: it did at 10:00:00 what staff requested at 10:00:00.300. */
 function secondOf({ at }: TimelineEntry): string {
   return at.slice(0, at.indexOf('.'));
 }
 
-/** In the same second, what was asked for comes before what followed. */
+/** Within a second, a request comes before its consequences. */
 function rankOf({ kind }: TimelineEntry): number {
   return kind.endsWith('.requested') ? 0 : 1;
 }
 
-/** That somebody looked is for the audit log alone. */
+/** Views are only for the audit log. */
 function isView(action: string): boolean {
   return action.endsWith('.viewed');
 }

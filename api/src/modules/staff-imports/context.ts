@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** What the use cases of imports need. */
+/** The services for the use cases of imports. */
 export interface StaffImportsContext {
   db: Db;
   limits: Limits;

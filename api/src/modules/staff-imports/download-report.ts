@@ -12,7 +12,7 @@ import {
 import { csvLine } from '../../platform/csv.ts';
 import type { StaffImportsContext } from './context.ts';
 
-/** What became of each line, as CSV. */
+/** Sends the result of each line, as CSV. */
 export async function downloadImportReport(
   { db }: StaffImportsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'downloadImportReport'>,

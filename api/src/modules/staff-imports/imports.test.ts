@@ -45,7 +45,7 @@ const counted = ({ counts }: StaffImport) => ({
   skipped: counts?.skipped,
 });
 
-it('A file of GiveWP is known by its columns, read on trial, and added when it is started; nobody is mailed', async () => {
+it('recognizes a file of GiveWP by its columns, checks it, and adds it when it is started, without any mail', async () => {
   const before = await mails();
   const made = await FileImport.read(finance, GIVEWP);
   const checked = await made.page();
@@ -101,7 +101,7 @@ it.each([
     SALESFORCE,
     { added: 1, cents: 7_500, donors: 1, skipped: [{ why: 'status:Pledged', count: 1 }] },
   ],
-])('A file of %s is read by its own columns', async (source, file, expected) => {
+])('reads a file of %s by its own columns', async (source, file, expected) => {
   const made = await FileImport.read(finance, file);
   const page = await made.page();
   expect(page).toMatchObject({ state: 'checked', source, problems: [] });
@@ -109,7 +109,7 @@ it.each([
   expect(counted(await made.start())).toEqual(expected);
 });
 
-it('A monthly gift, a check number and a donor without an email come as they were', async () => {
+it('keeps monthly gifts, check numbers and donors without an email', async () => {
   expect((await giftsOf('alan@donorbox.example'))[0]).toMatchObject({
     frequency: 'monthly',
     at: '2018-06-07 12:00',
@@ -121,7 +121,7 @@ it('A monthly gift, a check number and a donor without an email come as they wer
   expect(String(margaret?.['email'])).toContain('no-email.invalid');
 });
 
-it('The same file again brings nothing, and a gift that looks like one that is here only if staff want it', async () => {
+it('adds nothing from the same file again, and a similar gift only if staff say so', async () => {
   const again = await FileImport.read(finance, GIVEWP);
   expect(counted(await again.page())).toMatchObject({ added: 0, donors: 0 });
   expect((await again.page()).counts?.skipped).toContainEqual({ why: 'known_gift', count: 2 });
@@ -133,7 +133,7 @@ it('The same file again brings nothing, and a gift that looks like one that is h
   expect(counted(await other.check({ with_duplicates: true }))).toMatchObject({ added: 2, skipped: [] });
 });
 
-it('What is wrong is named with its line and column, and nothing of the file is added', async () => {
+it('names errors with their line and column, and adds nothing of the file', async () => {
   const file = [
     'Email,Name,Date,Amount,Currency',
     'not an address,A,2019-01-01,5,USD',
@@ -170,13 +170,13 @@ it.each([
   ['an empty file', Buffer.from('  \n'), 'no lines'],
   ['a heading alone', Buffer.from('Email,Date,Amount\n'), 'no lines'],
   ['other columns', Buffer.from('Color,Shape\nred,round\n'), 'Choose the column for: Email'],
-])('%s is refused with one clear sentence', async (_what, file, sentence) => {
+])('refuses %s with one clear sentence', async (_what, file, sentence) => {
   const page = await (await FileImport.read(finance, file)).page();
   expect(page.state).toBe('wrong');
   expect(page.problems.map(({ message }) => message).join(' ')).toContain(sentence);
 });
 
-it('Past gifts never become those of a stranger who gave under the address in a browser', async () => {
+it('never gives past gifts to a stranger who gave under the address in a browser', async () => {
   await unverifiedDonor(test, 'owner@givewp.example');
   await (await FileImport.read(finance, 'Email,Date,Amount\nowner@givewp.example,2018-02-03,4321\n')).start();
   const owners = await test.rows(
@@ -185,7 +185,7 @@ it('Past gifts never become those of a stranger who gave under the address in a 
   expect(owners).toEqual(expect.arrayContaining([{ cents: [1_337] }, { cents: [432_100] }]));
 });
 
-it('One wrong date does not hide how the other dates are written, and a line with a problem is in no total', async () => {
+it('recognizes the date format in spite of one wrong date, and leaves lines with a problem out of totals', async () => {
   const page = await (
     await FileImport.read(
       finance,
@@ -197,7 +197,7 @@ it('One wrong date does not hide how the other dates are written, and a line wit
   expect(counted(page)).toMatchObject({ added: 2, cents: 1_200 });
 });
 
-it('Details of a donor who is known are filled in where they are empty, and never overwritten', async () => {
+it('fills in empty details of a known donor, and never overwrites them', async () => {
   const first = 'Email,Name,City,Postal code\nfill@example.com,First Name,,\n';
   await (await FileImport.read(finance, first)).start();
   const second = 'Email,Name,City,Postal code\nFILL@example.com,Second Name,Columbus,43004\n';
@@ -211,7 +211,7 @@ it('Details of a donor who is known are filled in where they are empty, and neve
   ).toEqual([{ name: 'First Name', city: 'Columbus' }]);
 });
 
-it('Two presses of Start, and a job that runs again, add everything once', async () => {
+it('adds everything once if Start is clicked twice or the job runs again', async () => {
   const made = await FileImport.read(finance, 'Email,Date,Amount\ntwice@example.com,2015-01-01,10\n');
   const replies = await Promise.all([made.call('start'), made.call('start')]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -223,7 +223,7 @@ it('Two presses of Start, and a job that runs again, add everything once', async
   expect(await giftsOf('twice@example.com')).toHaveLength(1);
 });
 
-it('The books stay clean: an imported gift has no receipt, no deposit, no refund, and the gateway is not asked about it', async () => {
+it('keeps the books clean: an imported gift has no receipt, deposit or refund, and is not looked up at the gateway', async () => {
   const [gift] = await test.rows(
     `select gifts.id from gifts join donors on donors.id = donor_id where email = 'twice@example.com'`,
   );
@@ -232,12 +232,12 @@ it('The books stay clean: an imported gift has no receipt, no deposit, no refund
     unknown
   >;
   expect(page).toMatchObject({ refundable_cents: 0, is_voidable: false, receipt: null });
-  // Charges of other tests are at the same gateway.
+  // The gateway also has charges of other tests.
   const { printed } = await runReconcile(test);
   expect(printed).not.toContain('imported:');
 });
 
-it('Names of funds and campaigns that are none of ours are named, and go where staff say', async () => {
+it('lists unknown names of funds and campaigns, which staff can map', async () => {
   const [fund] = await test.rows('select id, name from funds where is_default');
   const file = `Email,Date,Amount,Fund,Campaign\nplace@example.com,2014-01-01,10,Roof,Gala\nplace@example.com,2014-01-02,20,${String(fund?.['name'])},\n`;
   const made = await FileImport.read(finance, file);
@@ -254,7 +254,7 @@ it('Names of funds and campaigns that are none of ours are named, and go where s
   ]);
 });
 
-it('A donor sees what was imported in their history, without a receipt', async () => {
+it('shows imported gifts in the donor’s history, without a receipt', async () => {
   const { browser } = await verifiedDonor(test, 'history@example.org');
   const made = await FileImport.read(finance, 'Email,Date,Amount\nHistory@example.org,2013-02-03,33\n');
   expect((await made.page()).counts).toMatchObject({ new_donors: 0, known_donors: 1 });
@@ -274,7 +274,7 @@ it('A donor sees what was imported in their history, without a receipt', async (
   ]);
 });
 
-it('An import that was discarded has no file any more, and cannot be started', async () => {
+it('deletes the file of a discarded import, which cannot be started', async () => {
   const made = await FileImport.read(finance, 'Email,Date,Amount\ngone@example.com,2013-02-03,33\n');
   expect((await made.call('remove')).status).toBe(200);
   expect(await test.rows(`select from import_files where import_id = '${made.id}'`)).toEqual([]);
@@ -282,7 +282,7 @@ it('An import that was discarded has no file any more, and cannot be started', a
   expect((await finance.console.get(`/imports/${made.id}`)).status).toBe(404);
 });
 
-it('Only those who keep the books import', async () => {
+it('allows imports only for those who keep the books', async () => {
   const care = await colleague(test, 'donor-care');
   const other = new FileImport(care);
   expect((await other.upload('Email\na@example.com\n')).status).toBe(403);

@@ -35,7 +35,10 @@ async function startWorker(): Promise<ApiProcess> {
   return made;
 }
 
-/** Kills the worker while it has written donors and gifts and waits to write the ledger. @returns what lets the ledger be written */
+/**
+ * Kills the worker after it has written donors and gifts, while it waits to write the ledger. The
+ * ledger is then released.
+ */
 async function killAtTheLedger(begin: () => Promise<unknown>): Promise<void> {
   const letGo = await holdLedger(test);
   await begin();
@@ -54,7 +57,7 @@ const written = async () => {
 };
 const nothing = { gifts: 0, donors: 0, cents: 0 };
 
-it('An import whose worker is killed in the middle is added once by the next worker, and its undoing is done once', async () => {
+it('an import whose worker is killed in the middle is added once by the next worker, and undone once', async () => {
   const made = await FileImport.read(finance, FILE);
   await killAtTheLedger(() => made.call('start'));
   expect(await written()).toEqual(nothing);
@@ -64,7 +67,7 @@ it('An import whose worker is killed in the middle is added once by the next wor
   expect(await made.settle()).toMatchObject({ state: 'added', counts: { added: GIFTS, cents: CENTS } });
   const all = { gifts: GIFTS, donors: GIFTS, cents: CENTS };
   expect(await written()).toEqual(all);
-  // Charges of other tests are at the same gateway.
+  // The gateway also has charges of other tests.
   expect((await runReconcile(test)).printed).not.toContain('imported:');
 
   await killAtTheLedger(() => made.call('undo'));
@@ -74,7 +77,7 @@ it('An import whose worker is killed in the middle is added once by the next wor
   expect(await written()).toEqual(nothing);
 });
 
-it('says after three killed workers that an import could not be done, and adds nothing', async () => {
+it('reports after three killed workers that an import could not be done, and adds nothing', async () => {
   const made = await FileImport.read(finance, FILE.replaceAll('killed.example', 'thrice.example'));
   await killAtTheLedger(() => made.call('start'));
   for (let kills = 1; kills < 3; kills += 1)

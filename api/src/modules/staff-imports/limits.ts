@@ -1,8 +1,8 @@
 import { HOUR, type Rule } from '../../platform/limits/rules.ts';
 
-/** What is limited here, by what each limit protects. */
+/** The limits of this module, by what they protect. */
 export const LIMITS = {
-  /** The database, from being filled with files. */
+  /** Protects the database from many files. */
   importFile: [{ by: 'colleague', points: 60, seconds: HOUR }],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -13,7 +13,10 @@ const UPLOAD = {
   tooLarge: words.tooLarge({ megabytes: IMPORT_FILE_MAX_MEGABYTES }),
 } as const;
 
-/** The console's calls about imports. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about imports.
+ * @param scope that of the console's calls
+ */
 export function staffImportsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

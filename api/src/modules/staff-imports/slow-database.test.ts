@@ -4,7 +4,7 @@ import { FileImport } from '../../testing/imports.ts';
 import { colleague } from '../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Longer than a statement of a request may take, and than the driver waits for one. */
+/** Longer than the statement limit of requests, and than the driver waits. */
 const SLOW_MS = 16_000;
 
 let test: TestApp;
@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Does a step of an import while the ledger takes nothing for a while. @returns the errors of jobs that are to be tried again */
+/**
+ * Runs a step of an import while the ledger is locked for a while.
+ * @returns the errors of jobs that are to be retried
+ */
 async function whileSlow(step: () => Promise<unknown>) {
   const letGo = await holdLedger(test);
   await step();
@@ -27,7 +30,7 @@ async function whileSlow(step: () => Promise<unknown>) {
 }
 
 it(
-  'An import is added, and undone, at the first try however long a statement takes',
+  'an import is added, and undone, at the first attempt however long a statement takes',
   { timeout: 90_000 },
   async () => {
     const finance = await colleague(test, 'finance');

@@ -4,10 +4,10 @@ import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult
 import type { Tx } from '../../platform/database/database.ts';
 import type { StaffImportsContext } from './context.ts';
 
-/** While an import is one of these, nothing of it was added. */
+/** In these states nothing of an import was added. */
 const NOT_BEGUN: readonly ImportState[] = ['checking', 'checked', 'wrong', 'failed'];
 
-/** Has the file read again, with other columns or options. */
+/** Checks the file again, with other columns or options. */
 export async function checkImport(
   { db }: StaffImportsContext,
   { params: { id }, body }: StaffCall<'checkImport'>,
@@ -21,7 +21,7 @@ export async function checkImport(
   });
 }
 
-/** Has everything added. A repeated call changes nothing. */
+/** Starts adding everything. A repeated call changes nothing. */
 export async function startImport(
   { db }: StaffImportsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'startImport'>,
@@ -37,7 +37,7 @@ export async function startImport(
   });
 }
 
-/** Has everything taken back. A repeated call changes nothing. */
+/** Starts undoing everything. A repeated call changes nothing. */
 export async function undoImport(
   { db }: StaffImportsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'undoImport'>,

@@ -9,7 +9,7 @@ import { TRACES_OF_DONORS } from '../donors/index.ts';
 
 let test: TestApp;
 let finance: Colleague;
-/** Two months before this one, with a gift in its books. */
+/** The month two months ago, with a gift in its books. */
 let month: string;
 beforeAll(async () => {
   test = await startTestApp();
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const fileOf = (day: string, name = 'undo') =>
   `Email,Name,Date,Amount,Gift ID\n${name}1@example.com,One,${day},10.01,${name}-1\n${name}1@example.com,One,${day},20,${name}-2\n${name}2@example.com,Two,${day},30,${name}-3\n`;
 
-/** All that totals are read from. */
+/** The data behind all totals. */
 const totals = () =>
   test.rows(`
     select 'ledger' as of, day::text, kind::text as part, sum(cents)::int as cents from ledger_by_day group by 2, 3 having sum(cents) <> 0
@@ -40,7 +40,7 @@ const donors = async () =>
     ({ email }) => email,
   );
 
-it('An import is undone as a whole: gifts, donors and every total are as before, also when it was summed', async () => {
+it('undoes an import as a whole: gifts, donors and every total are as before, even after they were summed', async () => {
   const before = await totals();
   const made = await FileImport.read(finance, fileOf('2018-03-04'));
   expect(await made.start()).toMatchObject({
@@ -64,7 +64,7 @@ it('An import is undone as a whole: gifts, donors and every total are as before,
   expect(acts.map(({ action }) => action)).toEqual(['import.uploaded', 'import.started', 'import.undone']);
 });
 
-it('What was undone can be imported again, and a donor who has given since stays', async () => {
+it('allows the same import again after an undo, and keeps a donor who has given since', async () => {
   const made = await FileImport.read(finance, fileOf('2018-03-04'));
   expect(await made.start()).toMatchObject({ state: 'added', counts: { added: 3 } });
   const other = await FileImport.read(finance, 'Email,Date,Amount\nundo2@example.com,2018-05-05,5\n');
@@ -74,13 +74,13 @@ it('What was undone can be imported again, and a donor who has given since stays
   expect(await other.undo()).toMatchObject({ state: 'undone' });
 });
 
-it('The ledger lets nobody delete what an import that is not being undone has booked', async () => {
+it('the ledger refuses to delete entries of an import that is not being undone', async () => {
   await FileImport.read(finance, fileOf('2018-03-04', 'kept')).then((made) => made.start());
   for (const table of ['ledger_entries', 'fund_entries'] as const)
     await expect(deleteAll(test, table)).rejects.toThrow('append-only');
 });
 
-it('Each table that names a donor is looked at before a donor is deleted', async () => {
+it('each table that refers to a donor is checked before a donor is deleted', async () => {
   const rows = await test.rows(`select conrelid::regclass::text as table, attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and confrelid = 'donors'::regclass`);
   const named = TRACES_OF_DONORS.map(([table, column]) => `${table}.${column}`);
@@ -90,7 +90,7 @@ it('Each table that names a donor is looked at before a donor is deleted', async
   expect(missing).toEqual([]);
 });
 
-it('A month that is closed has nothing of an import, takes nothing of another, and keeps one from being undone', async () => {
+it('a closed month contains no import, accepts none, and prevents an undo', async () => {
   const made = await FileImport.read(finance, fileOf(`${month}-12`, 'closed'));
   await made.start();
   const old = await FileImport.read(finance, fileOf('2016-02-02', 'old'));
@@ -109,7 +109,7 @@ it('A month that is closed has nothing of an import, takes nothing of another, a
     problems: [{ line: 2, column: 'Date' }, { line: 3 }, { line: 4 }],
   });
   expect(page.problems[0]?.message).toMatch(/^\w+ \d{4} is closed, so no gift/);
-  // What is from before the first closed month is of the other system, and changes no report.
+  // Gifts before the first closed month belong to the other system, and change no report.
   expect(await old.start()).toMatchObject({ state: 'added', counts: { added: 3 } });
   expect(await reportOf(finance, month)).toEqual(report);
   expect(await test.rows('select from late_entries')).toEqual([]);

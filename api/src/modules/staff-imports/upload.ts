@@ -3,7 +3,7 @@ import { findImport, insertImport, keepPart, lockImport, moveImport } from '../i
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffImportsContext } from './context.ts';
 
-/** Takes a file and has it read on trial. A repeated call changes nothing. */
+/** Accepts a file and checks it. A repeated call changes nothing. */
 export async function uploadImport(
   { db }: StaffImportsContext,
   {
@@ -33,7 +33,7 @@ export async function uploadImport(
   });
 }
 
-/** Takes a further file of an import, and has it read again. */
+/** Accepts another file of an import, and checks it again. */
 export async function uploadImportPart(
   { db }: StaffImportsContext,
   { params: { id, part }, file }: StaffCall<'uploadImportPart'>,

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** What the use cases of the directory and of matches need. */
+/** The services for the use cases of the directory and of matches. */
 export interface MatchingContext {
   db: Db;
   limits: Limits;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** By which a list's cursor is known as ours. */
+  /** The key that signs the cursors of lists. */
   cursorKey: string;
 }

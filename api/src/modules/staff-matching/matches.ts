@@ -20,7 +20,7 @@ import {
 import type { Db } from '../../platform/database/database.ts';
 import type { MatchingContext } from './context.ts';
 
-/** A page of what donors asked of employers, the newest first. */
+/** A page of donors' requests to employers, the newest first. */
 export async function getMatches(
   { db, cursorKey, timeZone }: MatchingContext,
   call: StaffCall<'getMatches'>,
@@ -93,7 +93,10 @@ async function readSums(db: Db): Promise<{ expected_cents: number; received_cent
   return rows[0] ?? { expected_cents: 0, received_cents: 0 };
 }
 
-/** Staff say how far a match is. What was received is their note of it: no gift, and nothing in the ledger (decision 082). */
+/**
+ * Saves the state of a match. The received amount is staff's note: it is no gift, and is not in the
+ * ledger (decision 082).
+ */
 export async function saveMatch(
   { db, timeZone }: MatchingContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'saveMatch'>,

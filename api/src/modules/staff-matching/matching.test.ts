@@ -45,7 +45,7 @@ const audited = (action: string) =>
   );
 
 describe('an import of employers', () => {
-  it('is tried first, then brings in all lines at once, and what each says', async () => {
+  it('is checked first, then adds all lines together, with their contents', async () => {
     const file = [
       '\uFEFFName,Other names,Link,Ratio,Smallest gift,Largest gift,Deadline months,Deadline from,Note,Active',
       'Acme,Acme Corp; Acme Ltd,https://acme.example/match,2:1,25,"1,000.50",6,,"Says ""yes"" to all,\nalways",yes',
@@ -75,14 +75,14 @@ describe('an import of employers', () => {
     expect(await audited('employers.imported')).toMatchObject([{ details: { added: 2, changed: 0 } }]);
   });
 
-  it('changes those whose names are there, and what it leaves empty is empty afterwards', async () => {
+  it('changes employers with a known name, including by empty fields', async () => {
     const [before] = await listed('search=acme');
     expect(await report('name;ratio\nACME;1:1\nInitech;\n')).toMatchObject({ added: 1, changed: 1 });
     const [after] = await listed('search=acme');
     expect(after).toMatchObject({ id: before?.id, name: 'ACME', ratio_basis_points: 10_000, link: '' });
   });
 
-  it('names each wrong line and column, and then brings in nothing', async () => {
+  it('names each wrong line and column, and then adds nothing', async () => {
     const before = await listed();
     const file = [
       'name,link,ratio,smallest_gift,largest_gift,deadline_months,deadline_from,active',
@@ -110,7 +110,7 @@ describe('an import of employers', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('says which heading is wrong', async () => {
+  it('names the wrong heading', async () => {
     expect((await report('name,salary,name\nAcme,1,2\n')).errors).toMatchObject([
       { line: 1, column: 'salary' },
       { line: 1, column: 'name' },
@@ -118,7 +118,7 @@ describe('an import of employers', () => {
     expect((await report('Acme\nGlobex\n')).errors[0]?.message).toContain('must name the columns');
   });
 
-  it('says which encoding a file has that cannot be read', async () => {
+  it('names the encoding of an unreadable file', async () => {
     const fault = async (file: Buffer | string) =>
       (await importFile(fundraiser.console, file)).body.errors?.['file']?.[0];
     expect(await fault(Buffer.from('\uFEFFname\nAcme\n', 'utf16le'))).toContain('UTF-16');
@@ -129,13 +129,13 @@ describe('an import of employers', () => {
     expect(await fault(`name\n${lines.join('\n')}`)).toContain('more than 50,000 lines');
   });
 
-  it('is a fundraiser’s or an admin’s, and everybody on staff reads the directory', async () => {
+  it('is allowed to a fundraiser or an admin, and all staff see the directory', async () => {
     expect((await importFile(carer.console, 'name\nAcme\n')).status).toBe(403);
     expect((await carer.console.post('/employers/export')).status).toBe(403);
     expect((await listed('', carer.console)).length).toBeGreaterThan(0);
   });
 
-  it('takes 30,000 employers, among whom donors find theirs in a moment', async () => {
+  it('accepts 30,000 employers, among which donors find theirs quickly', async () => {
     const syllables = ['bra', 'con', 'del', 'mar', 'tor', 'vin', 'sol', 'kan', 'ric', 'pen'];
     const nameOf = (index: number) =>
       [...String(index).padStart(5, '0')].map((digit) => syllables[Number(digit)]).join('');
@@ -149,13 +149,13 @@ describe('an import of employers', () => {
       await namesFound(browser, checkoutId, search);
       took.push(performance.now() - begun);
     }
-    // Some 25 ms at most where nothing else runs; other tests run beside this one.
+    // It takes at most 25 ms on an idle machine, but other tests run at the same time.
     expect(Math.max(...took)).toBeLessThan(250);
   });
 });
 
 describe('the directory', () => {
-  it('goes out as a file that no spreadsheet program calculates with, and comes back as it was', async () => {
+  it('is exported as a file that no spreadsheet program calculates, and imported unchanged', async () => {
     await addEmployer(test, { name: '=HYPERLINK("https://evil.example")', note: '+1' }, fundraiser.console);
     const before = await listed('search=hyperlink');
     const { csv, filename } = (await fundraiser.console.post('/employers/export')).body.data as {
@@ -170,7 +170,7 @@ describe('the directory', () => {
     expect(await listed('search=hyperlink')).toEqual(before);
   });
 
-  it('takes no two employers of one name, and no link but https', async () => {
+  it('refuses two employers of the same name, and links without https', async () => {
     await addEmployer(test, { name: 'Umbrella' }, fundraiser.console);
     const save = async (body: object) => {
       const [umbrella] = await listed('search=umbrella');
@@ -201,7 +201,7 @@ describe('the directory', () => {
   });
 });
 
-describe('the matches that donors asked for', () => {
+describe('the matches that donors requested', () => {
   interface Listed {
     matches: StaffMatch[];
     expected_cents: number;
@@ -220,7 +220,7 @@ describe('the matches that donors asked for', () => {
     return { ...match, checkoutId };
   }
 
-  it('are listed with what may come of them, and what came is a note that enters no ledger', async () => {
+  it('are listed with the expected amount, and the received amount is a note outside of the ledger', async () => {
     const before = await matches();
     const [acme] = await listed('search=acme');
     const match = await asked('ada@example.org', { employer_id: acme?.id });
@@ -262,7 +262,7 @@ describe('the matches that donors asked for', () => {
     expect((await save(crypto.randomUUID(), { state: 'lapsed' })).status).toBe(404);
   });
 
-  it('are expected to bring nothing once their gift was refunded', async () => {
+  it('have no expected amount once their gift was refunded', async () => {
     const [acme] = await listed('search=acme');
     const before = await matches();
     const { checkoutId } = await asked('cyd@example.org', { employer_id: acme?.id });
@@ -270,7 +270,7 @@ describe('the matches that donors asked for', () => {
     expect((await matches()).expected_cents).toBe(before.expected_cents);
   });
 
-  it('are changed by who corrects giving alone; a fundraiser sees no address', async () => {
+  it('are changed only by roles that correct giving; a fundraiser sees no address', async () => {
     const [match] = (await matches('', fundraiser.console)).matches;
     expect(match?.email).toMatch(/^.\*+@/);
     const reply = await fundraiser.console.put(`/employer-matches/${String(match?.id)}`, {

@@ -9,7 +9,10 @@ import { importEmployers } from './directory/import-employers.ts';
 import { getEmployers, saveEmployer } from './directory/employers.ts';
 import { getMatches, saveMatch } from './matches.ts';
 
-/** The console's calls about employers who match gifts. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about employers who match gifts.
+ * @param scope that of the console's calls
+ */
 export async function staffMatchingRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

@@ -15,7 +15,9 @@ type Added = z.output<StaffEndpoints['addOfflineDonor']['reply']>;
 
 const SHOWN = 5;
 
-/** Adds somebody who gave, unless there are donors who may be the same person: then staff look at those first. */
+/**
+ * Adds a donor, unless there are donors who may be the same person. Staff then check those first.
+ */
 export async function addOfflineDonor(
   { db }: StaffOfflineContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'addOfflineDonor'>,
@@ -47,7 +49,7 @@ export async function addOfflineDonor(
   });
 }
 
-/** Of the same email, or of the same name, those with the same postal code first. */
+/** Finds donors with the same email or name, those with the same postal code first. */
 async function findLike(
   db: Db,
   email: string,

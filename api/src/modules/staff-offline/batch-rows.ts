@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 
 type StoredBatch = Omit<StaffOfflineBatch, 'booked_at'> & { booked_at: Date | string | null };
 
-/** Batches with what was typed in them so far, the newest first. @param which a condition on `offline_batches` */
+/**
+ * Batches with their lines so far, the newest first.
+ * @param which a condition on `offline_batches`
+ */
 export async function readBatches(db: Db | Tx, which: SQL): Promise<StaffOfflineBatch[]> {
   const { rows } = await db.execute<StoredBatch & Record<string, unknown>>(sql`
     select id, name, received_on::text, expected_count, control_cents::float8, method_type, fund_id, campaign,

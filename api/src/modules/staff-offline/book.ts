@@ -4,7 +4,7 @@ import { reverseOfflineGift as reverse } from '../payments/index.ts';
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffOfflineContext } from './context.ts';
 
-/** Puts a batch into the books, whole and once. */
+/** Books a whole batch once. */
 export async function bookOfflineBatch(
   { db, timeZone }: StaffOfflineContext,
   { params: { id }, session: { person }, browser }: StaffCall<'bookOfflineBatch'>,
@@ -22,7 +22,7 @@ export async function bookOfflineBatch(
   });
 }
 
-/** Takes a gift that was typed out of the books again. */
+/** Removes a gift that staff entered from the books again. */
 export async function reverseOfflineGift(
   { db }: StaffOfflineContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'reverseOfflineGift'>,

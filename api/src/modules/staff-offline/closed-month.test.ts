@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let finance: Colleague;
-/** Two months before this one, with a gift in its books. */
+/** The month two months ago, with a gift in its books. */
 let closed: string;
 let open: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const centsOn = async (month: string) => {
   return row?.['cents'];
 };
 
-it('A gift is dated in no closed month: a line says so when it is saved, and when its batch is booked', async () => {
+it('refuses a date in a closed month, when a line is saved and when its batch is booked', async () => {
   const batch = await OfflineBatch.begin(test, finance, 2, 3_000);
   const donor = await batch.donor('Late Check');
   const late = crypto.randomUUID();

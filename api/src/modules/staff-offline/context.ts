@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Looks } from '../receipts/index.ts';
 
-/** What the use cases of offline gifts need. */
+/** The services for the use cases of offline gifts. */
 export interface StaffOfflineContext {
   db: Db;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** How receipts look now. */
+  /** Returns the present look of receipts. */
   looksNow: () => Looks;
 }

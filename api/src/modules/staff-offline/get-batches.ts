@@ -17,7 +17,7 @@ export async function getOfflineBatches({ db }: StaffOfflineContext): Promise<St
   return staffSuccess(await readBatches(db, sql`true`));
 }
 
-/** A batch with its lines, and what is wrong with each while it is typed. */
+/** A batch with its lines and their errors, while it is being entered. */
 export async function getOfflineBatch(
   { db, timeZone }: StaffOfflineContext,
   { params: { id }, session: { person } }: StaffCall<'getOfflineBatch'>,

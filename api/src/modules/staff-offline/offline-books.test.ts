@@ -44,7 +44,7 @@ const mailsTo = (email: string) =>
 const giftPage = async (giftId: string) =>
   (await finance.console.get(`/gifts/${giftId}`)).body.data as Record<string, unknown>;
 
-it('A gift that is reversed is out of the ledger, its fund and its receipt, once, and its donor is told', async () => {
+it('reverses a gift once in the ledger, its fund and its receipt, and mails its donor', async () => {
   const { giftId, email, batch } = await booked(6_400, { reference: '311' });
   const replies = await Promise.all([reverse(giftId), reverse(giftId)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -73,7 +73,7 @@ it('A gift that is reversed is out of the ledger, its fund and its receipt, once
   expect(acts).toEqual([{ action: 'offline-gift.reversed' }]);
 });
 
-it('A gift that was typed cannot be refunded by the gateway, and one that the gateway took cannot be reversed', async () => {
+it('refuses a gateway’s refund of an offline gift, and a reversal of the gateway’s gift', async () => {
   const { giftId } = await booked(1_500);
   expect(await giftPage(giftId)).toMatchObject({ refundable_cents: 0, is_voidable: false });
   const refund = await finance.console.put(`/refunds/${crypto.randomUUID()}`, {
@@ -90,7 +90,7 @@ it.each([
   ['stock', '10 shares of Acme Inc.', 'Stock: 10 shares of Acme Inc.'],
   ['in_kind', '40 winter coats', 'In kind: 40 winter coats'],
 ])(
-  'The receipt of %s describes it and states no value, and so does the year’s document',
+  'describes property on the receipt of %s without a value, and in the year’s document too',
   async (method, description, shown) => {
     const email = newEmail();
     const { browser } = await verifiedDonor(test, email);
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('A gift given last year is on last year’s receipt and in last year’s numbers, whenever it is booked', async () => {
+it('puts a gift of last year on last year’s receipt and in last year’s numbers, whenever it is booked', async () => {
   const lastYear = Number(dayIn(test.config.charity.timeZone, new Date()).slice(0, 4)) - 1;
   const { giftId } = await booked(3_300, { given_on: `${String(lastYear)}-12-31` });
   const { gift, receipt } = await giftPage(giftId);
@@ -127,7 +127,7 @@ it('A gift given last year is on last year’s receipt and in last year’s numb
   });
 });
 
-it('An offline gift has the name on its receipt by which staff see its donor', async () => {
+it('puts the name that staff see on the receipt of an offline gift', async () => {
   const email = newEmail();
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email });
@@ -147,7 +147,7 @@ it('An offline gift has the name on its receipt by which staff see its donor', a
   expect(receipt?.['text']).toContain(`Jennifer Brown, ${email}`);
 });
 
-it('Gifts that were typed are found by method and in exports with check number and batch', async () => {
+it('finds offline gifts by method, and exports them with check number and batch', async () => {
   const { giftId, email } = await booked(4_700, { reference: '0815' });
   const { gifts } = (await finance.console.get(`/gifts?method=check&search=${email}`)).body.data as {
     gifts: { id: string; is_later_month: boolean }[];
@@ -166,7 +166,7 @@ it('Gifts that were typed are found by method and in exports with check number a
   expect(row).toMatch(/,0815,Checks of the week$/);
 });
 
-it('A donor whose gift was typed is told nothing of it until the address is verified, and then has it', async () => {
+it('shows an offline gift to its donor only after the address is verified', async () => {
   const email = newEmail();
   const { giftId } = await booked(5_500, {}, email);
   const { browser } = await verifiedDonor(test, email);
@@ -174,7 +174,7 @@ it('A donor whose gift was typed is told nothing of it until the address is veri
   expect(JSON.stringify(body)).toContain(giftId);
 });
 
-it('A donor without an email can be erased, and no page shows an address of theirs', async () => {
+it('can erase a donor without an email, and no page shows an address of theirs', async () => {
   const { donor, giftId } = await booked(1_700, {}, '');
   const owner = await colleague(test, 'owner');
   const { emails, donor: row } = (await owner.console.get(`/donors/${donor}`)).body.data as {
@@ -191,7 +191,7 @@ it('A donor without an email can be erased, and no page shows an address of thei
   expect(await test.rows(`select email from donors where id = '${donor}'`)).toEqual([{ email: 'erased' }]);
 });
 
-it('An erased donor’s gifts stay in the books without what staff wrote of them', async () => {
+it('keeps an erased donor’s gifts in the books without staff’s texts', async () => {
   const email = newEmail();
   const { giftId, donor } = await booked(1_900, { note: 'Met her at the gala', reference: '55' }, email);
   const owner = await colleague(test, 'owner');
@@ -203,8 +203,8 @@ it('An erased donor’s gifts stay in the books without what staff wrote of them
   expect(offline).toMatchObject({ note: '', reference: '55' });
 });
 
-// Sessions end with the days that pass: it is the last.
-it('The reconciliation names no gift that was typed, reversed or not, also weeks later, and the books balance', async () => {
+// Comes last, because sessions end as days pass.
+it('the reconciliation reports no offline gift, reversed or not, even weeks later, and the books balance', async () => {
   await booked(2_100);
   await reverse((await booked(2_200)).giftId);
   await letTimePass(test, '21 days');

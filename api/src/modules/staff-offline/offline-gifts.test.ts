@@ -50,7 +50,7 @@ describe('a batch', () => {
     expect(mails[0]?.['text']).toContain('Check 1042');
   });
 
-  it('that is off by a gift or by cents says by how much, and books nothing', async () => {
+  it('that differs by a gift or by cents reports the difference, and books nothing', async () => {
     const batch = await begin(3, 10_000);
     expect((await finance.console.get('/overview')).body.data).toMatchObject({ draft_batches: 1 });
     const donor = await batch.donor('Off By Some', newEmail());
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect((await batch.book()).body.errors).toEqual({ lines: ['This batch has no gifts yet.'] });
   });
 
-  it('is booked once, when two colleagues press at once and when the press is repeated', async () => {
+  it('is booked once if two colleagues click together or the click is repeated', async () => {
     const other = await colleague(test, 'finance');
     const batch = await begin(1, 4_200);
     await batch.line(await batch.donor('Once Only', newEmail()), 4_200);
@@ -90,7 +90,7 @@ describe('a batch', () => {
     expect(acts).toHaveLength(1);
   });
 
-  it('that is booked takes no more lines, no changes and no removal', async () => {
+  it('that is booked accepts no more lines, changes or removal', async () => {
     const batch = await begin(1, 1_000);
     const donor = await batch.donor('Closed Batch', newEmail());
     const line = crypto.randomUUID();
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect(await booksOf(batch)).toEqual([{ gifts: 1, entries: 1, cents: 1_000 }]);
   });
 
-  it('that is a draft loses nothing: a line sent twice is there once, and it can be changed, removed and thrown away', async () => {
+  it('that is a draft loses nothing: a line sent twice is there once, and it can be changed, removed and discarded', async () => {
     const batch = await begin(1, 900);
     const donor = await batch.donor('Draft Donor', newEmail());
     const line = crypto.randomUUID();
@@ -162,7 +162,7 @@ describe('a batch', () => {
 });
 
 describe('a duplicate', () => {
-  it('is named, and booked only when somebody says that it is another gift', async () => {
+  it('is named, and booked only if a colleague says that it is another gift', async () => {
     const batch = await begin(2, 4_000);
     const donor = await batch.donor('Twice Typed', newEmail());
     const second = crypto.randomUUID();
@@ -196,7 +196,7 @@ describe('a duplicate', () => {
   });
 });
 
-describe('a donor who is added', () => {
+describe('an added donor', () => {
   const add = (id: string, body: Record<string, unknown>) =>
     finance.console.put(`/offline-donors/${id}`, body);
   const details = (name: string, more: Record<string, string> = {}) => ({
@@ -204,7 +204,7 @@ describe('a donor who is added', () => {
     ...more,
   });
 
-  it('is held against those who are there: by email and by name, and added when staff say that it is somebody else', async () => {
+  it('is compared with the others by email and name, and added if staff say that it is another person', async () => {
     const email = newEmail();
     const first = crypto.randomUUID();
     expect((await add(first, { email, ...details('Gala Reed'), is_another: false })).body.data).toEqual({
@@ -246,7 +246,7 @@ describe('a donor who is added', () => {
 });
 
 describe('a gift without an email', () => {
-  it('has a receipt to print, in one file for the batch, and nobody is mailed', async () => {
+  it('has a receipt to print, in one file for the batch, and sends no mail', async () => {
     const batch = await begin(3, 6_000);
     const address = {
       line1: '12 Elm Street',

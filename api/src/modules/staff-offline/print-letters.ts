@@ -9,7 +9,7 @@ import {
 } from '../staff/index.ts';
 import type { StaffOfflineContext } from './context.ts';
 
-/** The receipts of a batch for those without an email, to print and post. */
+/** The receipts of a batch for donors without an email, to print and post. */
 export async function printOfflineLetters(
   { db, looksNow }: StaffOfflineContext,
   { params: { id } }: StaffCall<'printOfflineLetters'>,

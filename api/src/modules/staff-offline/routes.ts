@@ -8,7 +8,10 @@ import { printOfflineLetters } from './print-letters.ts';
 import { removeOfflineBatch, saveOfflineBatch } from './save-batch.ts';
 import { removeOfflineLine, saveOfflineLine } from './save-line.ts';
 
-/** The console's calls about offline gifts. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about offline gifts.
+ * @param scope that of the console's calls
+ */
 export function staffOfflineRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

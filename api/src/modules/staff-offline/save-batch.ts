@@ -3,7 +3,7 @@ import { checkPlaces, dayProblem, lockBatch, markRemoved, writeBatch } from '../
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffOfflineContext } from './context.ts';
 
-/** Begins a batch, or changes what it is to add up to. */
+/** Begins a batch, or changes its expected totals. */
 export async function saveOfflineBatch(
   { db, timeZone }: StaffOfflineContext,
   { params: { id }, body, session: { person }, browser }: StaffCall<'saveOfflineBatch'>,
@@ -36,7 +36,7 @@ export async function saveOfflineBatch(
   });
 }
 
-/** Throws a batch away that is not booked. */
+/** Discards a batch that is not booked. */
 export async function removeOfflineBatch(
   { db }: StaffOfflineContext,
   { params: { id }, session: { person }, browser }: StaffCall<'removeOfflineBatch'>,

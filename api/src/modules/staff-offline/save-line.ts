@@ -3,7 +3,7 @@ import { checkLine, deleteLine, findLine, findLines, lockBatch, writeLine } from
 import { recordAct, staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../staff/index.ts';
 import type { StaffOfflineContext } from './context.ts';
 
-/** Adds a line to a batch that is typed, or changes it. */
+/** Adds a line to a draft batch, or changes it. */
 export async function saveOfflineLine(
   { db, timeZone }: StaffOfflineContext,
   { params: { id, line: lineId }, body, session: { person }, browser }: StaffCall<'saveOfflineLine'>,
@@ -13,7 +13,7 @@ export async function saveOfflineLine(
     amountCents: body.amount_cents,
     givenOn: body.given_on,
     methodType: body.method_type,
-    // Cash has no number, and only property is described.
+    // Cash has no number, and only property has a description.
     reference: body.method_type === 'cash' ? '' : body.reference,
     description: isProperty(body.method_type) ? body.description : '',
     fundId: body.fund_id,

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { SettingsInForce } from './settings/settings-in-force.ts';
 
-/** What the use cases of running a charity need. */
+/** The services for the use cases of running a charity. */
 export interface OperationsContext {
   db: Db;
   limits: Limits;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** By which a list's cursor is known as ours. */
+  /** The key that signs the cursors of lists. */
   cursorKey: string;
-  /** Those that are in force now. */
+  /** Returns the present settings. */
   settings: () => SettingsInForce;
-  /** The charity's words and what it offers, in force now. */
+  /** Returns the charity's published words and offers. */
   charity: () => CharityFile;
 }

@@ -18,7 +18,10 @@ import { exportToSend } from './to-send/export-to-send.ts';
 import { getToSend } from './to-send/get-to-send.ts';
 import { markSent, unmarkSent } from './to-send/mark-sent.ts';
 
-/** The console's calls about what is to be sent, alerts, jobs and settings. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about shipments, alerts, jobs and settings.
+ * @param scope that of the console's calls
+ */
 export async function staffOperationsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

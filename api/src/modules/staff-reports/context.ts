@@ -2,14 +2,14 @@ import type { Tiers } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** What the use cases of reports need. */
+/** The services for the use cases of reports. */
 export interface ReportsContext {
   db: Db;
   limits: Limits;
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** The membership tiers that are in force. */
+  /** Returns the present membership tiers. */
   tiersNow: () => Tiers;
-  /** By which a list's cursor is known as ours. */
+  /** The key that signs the cursors of lists. */
   cursorKey: string;
 }

@@ -25,7 +25,7 @@ async function report(): Promise<ReportMonth> {
   expect([months.length, since]).toEqual([1, null]);
   const [found] = months;
   if (found === undefined) throw new Error('the month is missing');
-  // Whatever moved.
+  // The sum of all movements equals the difference.
   const { start, movements, end } = found;
   expect({
     gifts: movements.reduce((count, each) => count + each.gifts, start.gifts),
@@ -48,7 +48,7 @@ const moved = ({ movements }: ReportMonth) =>
       .map(({ kind, count, gifts, cents }) => [kind, [count, gifts, cents]]),
   );
 
-it('adds up over changes of all kinds, and each number leads to its monthly gifts', async () => {
+it('adds up over changes of all kinds, and each number links to its monthly gifts', async () => {
   const ann = await monthlyDonor(test, 'ann@example.org', 25);
   const bob = await monthlyDonor(test, 'bob@example.org', 30);
   expect(moved(await report())).toEqual({ new: [2, 2, 5_500] });
@@ -77,7 +77,7 @@ it('adds up over changes of all kinds, and each number leads to its monthly gift
   expect((await cancel(ann.browser, ofAnn)).status).toBe(200);
   await decided(test, ann);
   const ended = await report();
-  // What is cancelled while it is paused takes nothing more away.
+  // A gift that is cancelled while it is paused reduces nothing further.
   expect(moved(ended)).toMatchObject({ cancelled: [2, -1, -4_000], paused: [2, -2, -4_000] });
   expect(ended).toMatchObject({ end: { gifts: 0, cents: 0 }, paused: 0 });
 
@@ -85,7 +85,7 @@ it('adds up over changes of all kinds, and each number leads to its monthly gift
   expect((await listed('cancelled')).toSorted()).toEqual([ann.subscriptionId, bob.subscriptionId].toSorted());
 });
 
-it('tells a gift whose month could not be taken from one that somebody cancelled', async () => {
+it('distinguishes an unpaid gift from a cancelled one', async () => {
   const given = await monthlyDonorWithCard(test, 'unpaid@example.org', 0);
   await test.settled();
   await test.advance({ months: 1 });

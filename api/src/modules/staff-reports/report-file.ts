@@ -10,20 +10,22 @@ import {
 import { csvLine, type CsvCell } from '../../platform/csv.ts';
 import type { ReportsContext } from './context.ts';
 
-/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+/** Without it, spreadsheet programs read the file in an old encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface Report {
-  /** What the file's name begins with. */
+  /** The beginning of the file's name. */
   name: string;
-  /** What the audit log has of it. */
+  /** The details for the audit log. */
   details: Record<string, unknown>;
   lines: readonly (readonly CsvCell[])[];
 }
 
 type Asked = { session: { person: StaffPerson }; browser: StaffBrowser };
 
-/** A report as a CSV file. It counts as one of the day's exports, and is recorded before it is sent. */
+/**
+ * A report as a CSV file. It counts as one of the day's exports, and is recorded before it is sent.
+ */
 export async function reportFile(
   { db, limits, timeZone }: ReportsContext,
   { session: { person }, browser }: Asked,

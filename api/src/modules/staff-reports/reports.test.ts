@@ -21,7 +21,7 @@ beforeAll(async () => {
   const payment = { payment_method_type: 'paypal', nonce: 'fake-paypal-one-time-nonce' };
   expect((await browser.post('/api/transaction', paymentBody(begun, payment))).status).toBe(200);
   await fillWithGifts(test.databaseUrl, 20);
-  // Through fourteen days, today's among them.
+  // Over fourteen days, including today.
   await spreadLedger(test);
   await spreadFunds(test);
   await test.rows(insertEntry('now()'));
@@ -68,7 +68,7 @@ async function expectAddUp(): Promise<ReportSums[]> {
 }
 
 describe('the report of giving', () => {
-  it('adds up to the same total by whatever it is split, before the night and after it', async () => {
+  it('adds up to the same total by any split, before the night and after it', async () => {
     const before = await expectAddUp();
     expect(before[0]).toMatchObject({ gifts: 43, refund_cents: -100 });
     await test.rows(`select graphile_worker.add_job('sum_ledger_days')`);
@@ -94,7 +94,7 @@ describe('the report of giving', () => {
     ).toEqual([{ cents: spring?.net_cents }]);
   });
 
-  it('leads to exactly the gifts of each row', async () => {
+  it('links to exactly the gifts of each row', async () => {
     for (const by of REPORT_SPLITS)
       for (const { gifts, gross_cents: gross, filter } of (await giving(by)).rows) {
         const found = await giftsOf({ ...filter, booked: 'charges' });
@@ -107,14 +107,14 @@ describe('the report of giving', () => {
       }
   });
 
-  it('has what was given one year before, if it is asked to', async () => {
+  it('has the totals of the prior year if requested', async () => {
     await test.rows(insertEntry(`now() - interval '1 year 3 days'`));
     const { rows, total } = await giving('month', { ...lastDays(), compare: 'year-before' });
     expect([sum(rows, 'before_cents'), total.before_cents]).toEqual([-100, -100]);
     expect((await giving('month')).total.before_cents).toBeNull();
   });
 
-  it('refuses days that make no report, and says why', async () => {
+  it('refuses invalid days, and says why', async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await console.get(`/reports/giving?${new URLSearchParams(query).toString()}`);
       return [status, Object.keys(body.errors ?? {})];
@@ -161,7 +161,7 @@ describe('the report of donors', () => {
     );
   const thisYear = () => Number(today.slice(0, 4));
 
-  it('has who gave most, and the next page goes on', async () => {
+  it('has the largest donors, and continues on the next page', async () => {
     const { donors, next } = await list('largest', thisYear());
     expect(donors.length).toBeGreaterThan(0);
     expect(donors.map(({ cents }) => cents)).toEqual(
@@ -172,7 +172,7 @@ describe('the report of donors', () => {
     expect(masked.donors[0]?.email).toContain('***');
   });
 
-  it('has who gave last year and not this year, in the year that follows', async () => {
+  it('has donors who gave last year and not this year, in the year that follows', async () => {
     const given = (await list('largest', thisYear())).donors.map(({ donor_id: id }) => id);
     expect((await list('lybunt', thisYear() + 1)).donors.map(({ donor_id: id }) => id)).toEqual(given);
     expect((await list('lybunt', thisYear())).donors).toEqual([]);
@@ -182,7 +182,7 @@ describe('the report of donors', () => {
     expect((await list('sybunt', thisYear())).donors).toEqual([]);
   });
 
-  it('counts donors that staff merged as one, until the merge is undone', async () => {
+  it('counts merged donors as one, until the merge is undone', async () => {
     const { donors } = await list('largest', thisYear());
     const [into, other] = ['cy@example.org', 'ann@example.org'].map((email) =>
       donors.find((donor) => donor.email === email),
@@ -213,7 +213,7 @@ describe('the report of monthly giving', () => {
       to: today.slice(0, 7),
     });
 
-  it('adds up: each month’s start and what moved is its end, and the next one’s start', async () => {
+  it('adds up: each month’s start and movements give its end, and the next one’s start', async () => {
     const { months: found } = await months();
     for (const [index, { start, movements, end }] of found.entries()) {
       const gifts = movements.reduce((count, each) => count + each.gifts, start.gifts);

@@ -7,7 +7,10 @@ import { exportRetention, getRetention } from './donors/get-retention.ts';
 import { exportGivingReport, getGivingReport } from './giving/get-giving-report.ts';
 import { exportMonthlyReport, getMonthlyReport } from './monthly/get-monthly-report.ts';
 
-/** The console's calls about reports. @param scope that of the console's calls */
+/**
+ * Registers the console's calls about reports.
+ * @param scope that of the console's calls
+ */
 export async function staffReportsRoutes(
   scope: FastifyInstance,
   endpoints: StaffEndpointContext,

@@ -15,17 +15,18 @@ import { colleague, givePassword, StaffConsole, staffConsole } from '../../testi
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /*
- * Every call of the console by everybody. It is generated from the contract: a new call is in it as soon as it is declared, and is
- * sent with nothing in its body and with ids that nobody has, so that the ones which are let through change nothing.
+ * Tests every call of the console with every kind of caller. The table is generated from the
+ * contract, so it includes each new call. Calls have an empty body and unknown ids, so that allowed
+ * ones change nothing.
  */
 
 type Caller = 'nobody' | 'a donor' | 'who has given the password' | Role;
 const CALLERS: Caller[] = ['nobody', 'a donor', 'who has given the password', ...ROLES];
 const NAMES = Object.keys(STAFF_ENDPOINTS) as StaffEndpointName[];
-/** They end the session that the next call needs. */
+/** These end the session that the next call needs. */
 const LAST: StaffEndpointName[] = ['signOut'];
 const NO_ID = '00000000-0000-4000-8000-000000000000';
-/** What the gate answers; whatever else is answered comes from behind it. */
+/** The refusals of the access check. Any other reply comes from behind it. */
 const GATE: StaffErrorCode[] = ['not_signed_in', 'not_permitted', 'step_up_needed', 'xsrf', 'blocked'];
 
 let test: TestApp;
@@ -44,7 +45,7 @@ afterAll(() => test.close());
 
 const isRole = (caller: Caller): caller is Role => ROLES.some((role) => role === caller);
 
-/** What the contract says that the gate answers; undefined: it lets the call through. */
+/** The access check's refusal according to the contract; undefined if it allows the call. */
 function expectedBy({ access, needsStepUp }: StaffEndpoint, caller: Caller): StaffErrorCode | undefined {
   if (access === 'anybody') return undefined;
   if (access === 'password-given') {
@@ -73,7 +74,7 @@ async function gateOf(name: StaffEndpointName, caller: Caller): Promise<StaffErr
 const inOrder = [...NAMES.filter((name) => !LAST.includes(name)), ...LAST];
 
 describe.each(CALLERS)('%s', (caller) => {
-  it('may make the calls that the contract allows, once their second factor is fresh, and no other', async () => {
+  it('may make exactly the calls that the contract allows, while their second factor is fresh', async () => {
     const found = await all(
       caller,
       inOrder.filter((name) => !LAST.includes(name)),
@@ -87,7 +88,7 @@ describe.each(CALLERS)('%s', (caller) => {
 
 describe('six minutes later', () => {
   it.each(CALLERS)(
-    '%s is asked for the second factor before each dangerous act, and for no other',
+    '%s is asked for the second factor before each dangerous action, and for no other',
     async (caller) => {
       if (caller === CALLERS[0]) await letTimePass(test, '6 minutes');
       const found = await all(caller, inOrder);

@@ -7,24 +7,24 @@ import { staffRefusal, type StaffRefusal, type StaffResult } from './http/result
 import { lockStaff, type StaffPerson } from './people/store.ts';
 import { findActor, type OpenStaffSession } from './sessions/store.ts';
 
-/** Who does something, and where from. */
+/** The author of an action, and its origin. */
 export interface Actor {
-  /** Undefined: nobody who is signed in. */
+  /** Undefined if no person is signed in. */
   person: Pick<StaffPerson, 'id' | 'name' | 'email'> | undefined;
   browser: Pick<StaffBrowser, 'source'>;
 }
 
 interface Act {
-  /** The person it was done to. */
+  /** The person that the action is about. */
   to?: string | undefined;
-  /** What else it was done to, for example `gift:UUID`. */
+  /** Another object of the action, for example `gift:UUID`. */
   subject?: string | undefined;
   result?: 'done' | 'refused';
   /** Never a secret. */
   details?: Record<string, unknown>;
 }
 
-/** Writes to the audit log what a person of staff did, in the transaction that does it. */
+/** Records a staff member's action in the audit log, in the action's transaction. */
 export async function recordAct(
   db: Db | Tx,
   { person, browser }: Actor,
@@ -41,16 +41,20 @@ export async function recordAct(
   });
 }
 
-/** What the actor's role does not allow. It is written when the transaction is over, because it is counted first. */
+/**
+ * An action that the actor's role does not allow. It is recorded after the transaction, because it
+ * is counted first.
+ */
 interface RefusedAct {
   ok: false;
   refused: { actor: Actor & { person: StaffPerson }; action: string; act: Act };
 }
 
 /**
- * Does something in the name of who is signed in. Acts on staff come one after the other, and each looks again who its actor is: two
- * owners who demote each other at the same moment cannot both succeed.
- * @param permission beyond being signed in
+ * Runs an action in the name of the signed-in person. Actions on staff run one after the other, and
+ * each checks its actor again: two owners who demote each other at the same moment cannot both
+ * succeed.
+ * @param permission in addition to being signed in
  */
 export async function actAs<T>(
   context: Pick<StaffContext, 'db' | 'limits'>,
@@ -70,7 +74,9 @@ export async function actAs<T>(
   return refuseForRole(context, actor, action, refused);
 }
 
-/** Refuses what the actor's role does not allow, after the transaction that found it out. */
+/**
+ * Refuses an action that the actor's role does not allow, after the transaction that found this.
+ */
 export function refuseAct(
   actor: Actor & { person: StaffPerson },
   action: string,
@@ -79,7 +85,10 @@ export function refuseAct(
   return { ok: false, refused: { actor, action, act } };
 }
 
-/** Refuses, and writes it to the audit log unless the person has had too much written there: nothing is ever deleted from it. */
+/**
+ * Refuses an action and records it in the audit log, unless the person has reached the limit: the
+ * log never deletes entries.
+ */
 export async function refuseForRole(
   { db, limits }: Pick<StaffContext, 'db' | 'limits'>,
   actor: Actor & { person: StaffPerson },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the log has, newest first, since the acts of a test began. */
+/** The entries of the log since the beginning of an action, newest first. */
 async function logged(act: () => Promise<unknown>): Promise<Omit<AuditEntry, 'id' | 'at'>[]> {
   const read = async () =>
     ((await owner.console.get('/audit-log')).body.data as { entries: AuditEntry[] }).entries;
@@ -37,11 +37,11 @@ async function logged(act: () => Promise<unknown>): Promise<Omit<AuditEntry, 'id
 }
 
 const here = '127.0.0.1';
-/** Everybody has the same name here. */
+/** All people in this test have the same name. */
 const by = ({ email }: Colleague) => ({ result: 'done', source: here, actor: `Ada Example (${email})` });
 
 describe('the audit log has', () => {
-  it('each sign-in and sign-out, and what was given wrong', async () => {
+  it('each sign-in and sign-out, and wrong attempts', async () => {
     const ada = await colleague(test, 'finance');
     const entries = await logged(async () => {
       const console = staffConsole(test);
@@ -78,7 +78,7 @@ describe('the audit log has', () => {
     ]);
   });
 
-  it('each act on a colleague, with what was before and after', async () => {
+  it('each action on a colleague, with the values before and after', async () => {
     const ada = await colleague(test, 'finance');
     const subject = `staff:${ada.id}`;
     const entries = await logged(async () => {
@@ -114,7 +114,7 @@ describe('the audit log has', () => {
     ]);
   });
 
-  it('the role that an account was given by the terminal, with the one that it had', async () => {
+  it('the role that the terminal gave an account, with the previous one', async () => {
     const ada = await colleague(test, 'finance');
     const link = await invitationFromTerminal(test, ada.email, 'admin');
     const entries = await logged(() => acceptInvitation(test, link));
@@ -125,7 +125,7 @@ describe('the audit log has', () => {
     ]);
   });
 
-  it('what a role did not allow, and nothing of what another site’s page tried', async () => {
+  it('attempts beyond a role, and no attempts by another site’s page', async () => {
     const ada = await colleague(test, 'read-only');
     const admin = await colleague(test, 'admin');
     const entries = await logged(async () => {
@@ -154,14 +154,14 @@ describe('the audit log has', () => {
     ]);
   });
 
-  it('what people do to their own account, without any password or code', async () => {
+  it('people’s actions on their own account, without any password or code', async () => {
     const ada = await colleague(test, 'finance');
     const next = 'a much better horse battery';
     let codes: unknown;
     const entries = await logged(async () => {
       await signInAsStaff(test, ada);
       await ada.console.post('/own/sessions/end-others');
-      // There is none any more.
+      // There is no other session any more.
       await ada.console.post('/own/sessions/end-others');
       codes = (await ada.console.post('/own/recovery-codes')).body.data;
       await ada.console.put('/own/password', {
@@ -194,7 +194,7 @@ describe('the audit log of some days', () => {
       timeZone: test.config.charity.timeZone,
     });
 
-  it('has the entries of its first day, of its last, and none of another', async () => {
+  it('has the entries from its first day to its last, and no others', async () => {
     const { ids: all } = await read('');
     const [yesterday, today, tomorrow] = [dayIn(-1), dayIn(0), dayIn(1)];
     expect(all.length).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ describe('the audit log of some days', () => {
     expect((await read(`to=${yesterday}`)).ids).toEqual([]);
   });
 
-  it('is refused where a day is none', async () => {
+  it('is refused for an invalid day', async () => {
     for (const query of ['from=2026-02-30', 'to=yesterday'])
       expect((await read(query)).code).toBe('validation');
   });

@@ -16,7 +16,7 @@ async function nightComes(): Promise<void> {
   await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 }
 
-it('The night forgets sessions and invitations that were over long ago, but when each person was last here.', async () => {
+it('the nightly job deletes old sessions and invitations, except the last session of each person', async () => {
   const ada = await colleague(test, 'owner');
   await signInAsStaff(test, ada);
   await invitationFromTerminal(test, 'late@example.org', 'finance');

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * The nightly job: forgets sessions and invitations that were over long ago, with their devices and network addresses, and challenges that
- * no passkey has signed. The last session
- * of each person stays, because colleagues see when somebody was last here.
+ * The nightly job deletes sessions and invitations that ended long ago, with their devices and
+ * network addresses, and unused challenges of passkeys. The last session of each person stays,
+ * because colleagues see when that person was last here.
  */
 export async function cleanUpStaff(db: Db, keptDays: number): Promise<void> {
   await db.execute(sql`

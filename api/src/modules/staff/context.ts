@@ -6,24 +6,25 @@ import type { StaffBrowser } from './http/browser.ts';
 import type { StaffPerson } from './people/store.ts';
 import type { IdentityProvider } from './single-sign-on/provider.ts';
 
-/** What the console's use cases need. */
+/** The services for the console's use cases. */
 export interface StaffContext {
   db: Db;
   limits: Limits;
   passwords: Passwords;
   charity: Pick<Charity, 'name' | 'timeZone'> & { readonly logo?: ShownImage | undefined };
-  /** Everything is played by the stand-in for Braintree. */
+  /** Whether the stand-in for Braintree is used, so that nothing is real. */
   isLocal: boolean;
-  /** Undefined: nobody signs in by one. */
+  /** Undefined if there is no identity provider. */
   provider: IdentityProvider | undefined;
 }
 
-/** How soon to come back when too many passwords are being hashed, in seconds. */
+/** The delay before a retry when too many passwords are being hashed, in seconds. */
 export const BUSY_RETRY_S = 2;
 
 /**
- * Who a try to sign in is counted for. Strangers are counted for their network and for the address that they type; a browser that has
- * signed in as this person before is counted for that alone, so that no stranger uses up what a colleague may do.
+ * The keys that an attempt to sign in is counted under. Strangers are counted for their network and
+ * for the address that they entered. A browser that has signed in as this person before is counted
+ * only for itself, so that strangers cannot use up a colleague's limits.
  * @param account of the address
  */
 export function limitKeysOf(
@@ -35,7 +36,7 @@ export function limitKeysOf(
   return known === undefined ? { ...sender, address: email } : { known };
 }
 
-/** Strangers fill the queue of everybody; a known browser has another. */
+/** Known browsers have their own queue, because strangers can fill the other one. */
 export function queueFor({ passwords }: StaffContext, { known }: RateLimitKeys): PasswordQueue {
   return known === undefined ? passwords.anybody : passwords.known;
 }

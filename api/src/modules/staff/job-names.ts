@@ -12,7 +12,7 @@ export const JOBS = {
 
 export const SCHEDULE = [scheduled(JOBS.cleanUpStaff, '41 9 * * *')];
 
-/** The mails that a request can cause at will, and the budget of each. */
+/** The mails that a request can cause at will, and their budgets. */
 export const REQUESTED_MAILS = {
   sendStaffInvitation: { job: JOBS.sendStaffInvitation, limit: 'staffInvitationMail' },
 } as const satisfies Record<string, RequestedMail>;

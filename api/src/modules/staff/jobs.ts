@@ -7,7 +7,7 @@ import { sendStaffPasskeyMail } from './passkeys/passkey-mail.ts';
 import { sendStaffDeviceMail } from './sign-in/device-mail.ts';
 import { sendStaffPasswordMail } from './sign-in/password-mail.ts';
 
-/** @param keptDays for how long sessions that are over are kept */
+/** @param keptDays the days that ended sessions are kept */
 export function staffJobs(mailing: Mailing, keptDays: number) {
   return {
     [JOBS.sendStaffInvitation]: (payload) => sendStaffInvitation(mailing, payload),

@@ -28,7 +28,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  // Nobody answers there.
+  // A port without a listener.
   const issuer = new URL('http://127.0.0.1:9');
   const nothing = { clientId: 'x', clientSecret: 'x', name: 'x', allowedDomains: [], roles: [] };
   test = await startLimitedApp({ singleSignOn: { ...nothing, issuer } });
@@ -46,7 +46,7 @@ async function stranger(): Promise<StaffConsole> {
 }
 
 describe('guessing a password of staff', () => {
-  it('is stopped for strangers, and never keeps a colleague out of a browser that they have used', async () => {
+  it('is blocked for strangers, and never blocks a colleague in a browser that they have used', async () => {
     const ada = await colleague(test, 'owner');
     const eve = await stranger();
     const [guesses, reply] = await untilRefused(() => signIn(eve, ada.email, 'a guess'));
@@ -56,7 +56,7 @@ describe('guessing a password of staff', () => {
     expect((await signInAsStaff(test, ada, ada.console)).xsrf).not.toBe('');
   });
 
-  it('counts for a known browser what that browser guesses, and for nobody else', async () => {
+  it('counts the guesses of a known browser only for that browser', async () => {
     const ada = await colleague(test, 'owner');
     await ada.console.post('/sign-out');
     const [guesses] = await untilRefused(() => signIn(ada.console, ada.email, 'a guess'));
@@ -66,7 +66,7 @@ describe('guessing a password of staff', () => {
     expect((await signIn(ada.console, ada.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is stopped in a browser that the colleague had used before their access was set up again', async () => {
+  it('is blocked in a browser that the colleague used before their access was set up again', async () => {
     const ada = await colleague(test, 'owner');
     const old = ada.console;
     await old.post('/sign-out');
@@ -78,7 +78,7 @@ describe('guessing a password of staff', () => {
     expect((await signIn(renewed.console, ada.email, PASSWORD)).status).toBe(200);
   });
 
-  it('of many people is stopped for the network', async () => {
+  it('of many people is blocked for the network', async () => {
     const eve = await stranger();
     const [guesses] = await untilRefused((index) =>
       signIn(eve, `colleague${String(index)}@example.org`, 'a guess'),
@@ -88,7 +88,7 @@ describe('guessing a password of staff', () => {
 });
 
 describe('guessing a code', () => {
-  it('is stopped for who has stolen the password, and keeps the colleague out of no browser that they have used', async () => {
+  it('is blocked for a thief of the password, and blocks the colleague in no browser that they have used', async () => {
     const ada = await colleague(test, 'owner');
     const thief = await givePassword(test, ada);
     const guess = () => thief.post('/sign-in/second-factor', { code: '000000' });
@@ -100,7 +100,7 @@ describe('guessing a code', () => {
     expect((await ada.console.post('/step-up', { code: codeOf(ada.secret) })).status).toBe(200);
   });
 
-  it('is stopped for the day after forty wrong ones', async () => {
+  it('is blocked for the day after forty wrong codes', async () => {
     const ada = await colleague(test, 'owner');
     const thief = await givePassword(test, ada);
     const guess = () => thief.post('/sign-in/second-factor', { code: '000000' });
@@ -111,7 +111,7 @@ describe('guessing a code', () => {
     expect((await untilRefused(guess))[0]).toBe(0);
   });
 
-  it('does not count the right ones', async () => {
+  it('does not count right codes', async () => {
     const ada = await colleague(test, 'owner');
     for (let index = 0; index < 15; index += 1) {
       expect((await ada.console.post('/step-up', { code: codeOf(ada.secret) })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('guessing a code', () => {
     }
   });
 
-  it('of an invitation is stopped', async () => {
+  it('of an invitation is blocked', async () => {
     const link = await invitationFromTerminal(test, 'invited@example.org', 'finance');
     const console = await stranger();
     const path = `/invitations/${tokenOf(link)}`;
@@ -129,13 +129,13 @@ describe('guessing a code', () => {
   });
 });
 
-describe('a passkey that is not accepted', () => {
+describe('a rejected passkey', () => {
   const asked = async (console: StaffConsole, path: string) =>
     (await console.post(`${path}/options`)).body.data as { challenge: string; rpId: string };
   const use = async (console: StaffConsole, path: string, passkey: Authenticator, isVerified = true) =>
     console.post(path, { credential: passkey.get(await asked(console, path), { isVerified }) });
 
-  it('is counted for strangers, and keeps a colleague out of no browser that they have used', async () => {
+  it('is counted for strangers, and does not block a colleague in a browser that they have used', async () => {
     const ada = await colleague(test, 'owner');
     const passkey = new Authenticator();
     const { body } = await ada.console.post('/own/passkeys/options');
@@ -150,7 +150,7 @@ describe('a passkey that is not accepted', () => {
     expect((await use(ada.console, '/sign-in/passkey', passkey)).status).toBe(200);
   });
 
-  it('is asked for so often that no office comes near it, and no oftener', async () => {
+  it('has a limit that is far above the needs of an office', async () => {
     const ada = await colleague(test, 'owner');
     await ada.console.post('/sign-out');
     const eve = await stranger();
@@ -161,7 +161,7 @@ describe('a passkey that is not accepted', () => {
 });
 
 describe('coming back from the identity provider', () => {
-  it('is limited for the network, and apart from it for a browser that a colleague has used', async () => {
+  it('is limited by network, and separately for a browser that a colleague has used', async () => {
     const ada = await colleague(test, 'finance');
     const eve = await stranger();
     const comeBack = (console: StaffConsole) =>
@@ -171,16 +171,16 @@ describe('coming back from the identity provider', () => {
   });
 });
 
-describe('asking for what is not there', () => {
-  it('is limited: invitations that nobody was mailed', async () => {
+describe('requesting missing objects', () => {
+  it('is limited: invitations that were never mailed', async () => {
     const console = await stranger();
     const [asked] = await untilRefused((index) => console.get(`/invitations/guess-${String(index)}`));
     expect(asked).toBe(100);
   });
 });
 
-describe('trying what one’s role does not allow', () => {
-  it('is always refused, and fills the audit log no further after thirty times an hour', async () => {
+describe('trying actions beyond one’s role', () => {
+  it('is always refused, and adds at most thirty entries an hour to the audit log', async () => {
     const admin = await colleague(test, 'admin');
     const owner = await colleague(test, 'owner');
     const ada = await colleague(test, 'read-only');

@@ -24,13 +24,13 @@ import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/single-s
 interface StaffRoutesContext extends Omit<StaffContext, 'provider'> {
   senderOf: SenderOf;
   publicUrl: URL;
-  /** Undefined: the settings name no identity provider. */
+  /** Undefined if the settings name no identity provider. */
   singleSignOn: SingleSignOnSettings | undefined;
 }
 
 /**
- * The calls of the staff console, below /staff/api, with errors in its own words.
- * @param serveOthers those of the modules above
+ * Registers the calls of the staff console below /staff/api, with its own error words.
+ * @param serveOthers registers those of higher modules
  */
 export async function staffRoutes(
   app: FastifyInstance,

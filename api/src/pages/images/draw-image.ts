@@ -4,12 +4,12 @@ import { printable, titleFace, type Face } from '../../platform/pdf/fonts.ts';
 import { mark, markSvg } from './mark.ts';
 import { fitted, outline } from './outline.ts';
 
-/** What the pictures of the pages show of the charity. */
+/** The content that the pictures show about the charity. */
 export interface Looks {
   name: string;
   headline: string;
   accentColor: string;
-  /** A PNG or JPEG in place of our own mark. */
+  /** A PNG or JPEG instead of our own mark. */
   logo?: Uint8Array | undefined;
 }
 
@@ -18,18 +18,19 @@ export type ImageTask = { looks: Looks } & (
   | {
       kind: 'icon';
       size: number;
-      /** Home screens cut corners off: the mark keeps away from them. */ isPadded: boolean;
+      /** Whether the mark keeps a distance from the corners, which home screens cut off. */
+      isPadded: boolean;
     }
 );
 
-/** How far a campaign has come. */
+/** The progress of a campaign. */
 export interface DrawnGoal {
   /** 0 to 1. */
   part: number;
   words: string;
 }
 
-/** What logos are drawn for. */
+/** The background that logos are designed for. */
 const LOGO_PAPER = '#ffffff';
 const INK = '#19251e';
 const MUTED = '#515b53';
@@ -37,17 +38,20 @@ const BAR = '#dedccf';
 
 const MARGIN = 80;
 const LOGO = { width: 420, height: 96 };
-/** Of the headline's letters; the first at which it fits is taken. */
+/** The font sizes of the headline. The first one that fits is used. */
 const HEADLINE = { sizes: [76, 68, 60, 52, 46], lines: 4, leading: 1.16 };
 
-/** Draws one picture of the pages as a PNG. Runs on a thread of its own (images.ts). */
+/** Draws one picture of the pages as a PNG. Runs on a separate thread (images.ts). */
 export default async function drawImage(task: ImageTask): Promise<Buffer> {
   return task.kind === 'preview'
     ? drawPreview(task.looks, task.action, task.goal)
     : drawIcon(task.looks, task.size, task.isPadded);
 }
 
-/** A logo is on white, as charities' papers are; our own mark on the pages' paper where it is padded, and on nothing elsewhere. */
+/**
+ * Draws a logo on white, like charities' papers. Our own mark is on the pages' paper if it is
+ * padded, and otherwise transparent.
+ */
 async function drawIcon({ accentColor, logo }: Looks, size: number, isPadded: boolean): Promise<Buffer> {
   const inner = isPadded ? Math.round(size * 0.66) : size;
   const margin = Math.floor((size - inner) / 2);
@@ -80,7 +84,7 @@ async function drawPreview(
   const face = titleFace(headline);
   const title = fitted(face, printable(face, headline), {
     ...HEADLINE,
-    // Our own mark stands beside it.
+    // Leaves space for our own mark.
     width: logo === undefined ? 800 : width - 2 * MARGIN,
   });
   const lineHeight = title.size * HEADLINE.leading;
@@ -89,7 +93,7 @@ async function drawPreview(
   const parts = [
     `<rect width="${String(width)}" height="${String(height)}" fill="${logo === undefined ? PAPER.light : LOGO_PAPER}"/>`,
     `<rect width="${String(width)}" height="14" fill="${accentColor}"/>`,
-    // Without a logo our own mark stands large at the right, half beyond the edge.
+    // Without a logo, our own mark is large at the right, half beyond the edge.
     logo === undefined
       ? `<g transform="translate(1050 ${String(height / 2 + 30)}) scale(3.6)" opacity="0.16">${mark(accentColor)}</g>`
       : '',
@@ -129,7 +133,7 @@ async function drawPreview(
     .toBuffer();
 }
 
-/** A bar above the action, with its words on it. */
+/** Draws a bar above the action, with its words. */
 function drawGoal({ part, words }: DrawnGoal, color: string, width: number): string[] {
   const y = PREVIEW_IMAGE.height - 160;
   const bar = (length: number, fill: string) =>
@@ -137,7 +141,7 @@ function drawGoal({ part, words }: DrawnGoal, color: string, width: number): str
   return [
     text('strong', words, { x: MARGIN, y: y - 20, size: 34, color: INK, width }),
     bar(width, BAR),
-    // Shorter than it is high, it would not be round.
+    // A narrower bar would not have round ends.
     part > 0 ? bar(Math.max(20, Math.round(width * part)), color) : '',
   ];
 }
@@ -147,13 +151,13 @@ interface TextPlace {
   y: number;
   size: number;
   color: string;
-  /** What is longer is cut. */
+  /** Longer text is cut. */
   width: number;
-  /** It ends at `x + width`. */
+  /** The text ends at `x + width`. */
   isAtEnd?: boolean;
 }
 
-/** Letters as outlines: a machine that draws this may have no fonts. */
+/** Draws letters as outlines, because the machine may have no fonts. */
 function text(face: Face, words: string, { x, y, size, color, width, isAtEnd = false }: TextPlace): string {
   const [line = ''] = fitted(face, printable(face, words), { sizes: [size], width, lines: 1 }).lines;
   const drawn = outline(face, line, size);

@@ -3,16 +3,22 @@ import { createThreads } from '../../platform/threads.ts';
 import type { ImageTask } from './draw-image.ts';
 import { versionOf } from './looks-version.ts';
 
-/** More than one look of the charity has. */
+/** Enough for one look of the charity. */
 const KEPT_MAX = 40;
 
 export interface Images {
-  /** The picture as a PNG, drawn once. @throws Error when it cannot be drawn; the next call tries again */
+  /**
+   * The picture as a PNG, drawn once.
+   * @throws Error if it cannot be drawn; the next call tries again
+   */
   png(task: ImageTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Draws the pictures of the pages when they are first asked for, on a thread, so that no donor waits for it. */
+/**
+ * Draws the pictures of the pages at their first request, on a thread, so that donors do not wait
+ * for it.
+ */
 export function createImages(): Images {
   const drawn = new Map<string, Promise<Buffer>>();
   let drawnFor: string | undefined;
@@ -26,7 +32,7 @@ export function createImages(): Images {
   return {
     png(task) {
       const { looks, ...which } = task;
-      // Other looks are other pictures: those of before are forgotten. So are those of goals that have moved since.
+      // Pictures of an earlier look, and of earlier goal totals, are deleted.
       const drawnOf = versionOf(looks);
       if (drawnOf !== drawnFor || drawn.size >= KEPT_MAX) drawn.clear();
       drawnFor = drawnOf;

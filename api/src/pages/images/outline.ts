@@ -1,6 +1,6 @@
 import { FONTS, type Face } from '../../platform/pdf/fonts.ts';
 
-/** A line's letters as paths of an SVG, from its baseline's beginning, and how wide it is. */
+/** The letters of a line as SVG paths, from the beginning of its baseline, and its width. */
 export function outline(face: Face, line: string, size: number): { paths: string; width: number } {
   const font = FONTS[face];
   const scale = size / font.unitsPerEm;
@@ -17,13 +17,16 @@ export function outline(face: Face, line: string, size: number): { paths: string
 }
 
 interface Room {
-  /** From the one that is wanted to the smallest. */
+  /** From the preferred size to the smallest. */
   sizes: readonly number[];
   width: number;
   lines: number;
 }
 
-/** A text in lines, as large as there is room; what is too long even for the smallest size ends with an ellipsis. */
+/**
+ * Breaks a text into lines in the largest size that fits. A text that is too long for the smallest
+ * size ends with an ellipsis.
+ */
 export function fitted(
   face: Face,
   words: string,

@@ -6,8 +6,8 @@ import type { AlertKind } from './raise-alert.ts';
 export type StoredAlert = typeof alerts.$inferSelect;
 
 /**
- * Alerts that are raised again for as long as their cause lasts. After these hours without being seen, the cause has ended.
- * Unless an entry says otherwise, Handsel looks for each at least once an hour.
+ * Alerts that Handsel raises again while their cause lasts. An alert that was not raised again for
+ * this many hours has ended. Handsel checks at least once an hour unless an entry says otherwise.
  */
 const ENDED_UNSEEN_HOURS = {
   jobsStalled: 24,
@@ -15,17 +15,18 @@ const ENDED_UNSEEN_HOURS = {
   cardsTested: 24,
   scriptAltered: 3,
   merchantAccount: 3,
-  // Looked for once a week.
+  // Checked once a week.
   supplierEnds: 8 * 24,
 } as const satisfies Partial<Record<AlertKind, number>>;
 
 /**
- * What a reconciliation raises, and closes once it finds both sides to agree. Staff may close it as well: what it asks for may be done although
- * the sides still differ. Not the charge in another currency: a person has to write to its donor.
+ * Alerts that a reconciliation raises, and closes once both sides agree. Staff may close them too:
+ * their task can be done while the sides still differ. A charge in another currency is not listed,
+ * because a person has to write to its donor.
  */
 const OF_BOOKS = ['strangeTransaction', 'missingTransaction', 'booksDiffer'] as const satisfies AlertKind[];
 
-/** What the next good backup or copy, or the next successful try of a job, closes. */
+/** Alerts that the next good backup or copy, or the next successful run of a job, closes. */
 const BY_SUCCESS = [
   'jobGivenUp',
   'jobsLate',
@@ -37,14 +38,14 @@ const BY_SUCCESS = [
   'dataFolderNotCopied',
 ] as const satisfies AlertKind[];
 
-/** The alerts that nobody closes, for they close themselves. */
+/** The alerts that close automatically. Staff cannot close them. */
 export type SelfClosing = keyof typeof ENDED_UNSEEN_HOURS | (typeof BY_SUCCESS)[number];
 
 export function closesItself(kind: string): kind is SelfClosing {
   return BY_SUCCESS.some((each) => each === kind) || kind in ENDED_UNSEEN_HOURS;
 }
 
-/** Closes all that are open of these kinds: their cause has ended. */
+/** Closes all open alerts of these kinds: their cause has ended. */
 export async function closeAlertsOf(db: Db | Tx, kinds: readonly AlertKind[]): Promise<void> {
   await db
     .update(alerts)
@@ -52,7 +53,7 @@ export async function closeAlertsOf(db: Db | Tx, kinds: readonly AlertKind[]): P
     .where(and(inArray(alerts.kind, [...kinds]), isNull(alerts.closedAt)));
 }
 
-/** Closes what is open of one thing: its cause has ended. */
+/** Closes the open alert about one subject: its cause has ended. */
 export async function closeAlertAbout(
   db: Db | Tx,
   { kind, about }: { kind: AlertKind; about: string },
@@ -63,13 +64,13 @@ export async function closeAlertAbout(
     .where(and(eq(alerts.kind, kind), eq(alerts.about, about), isNull(alerts.closedAt)));
 }
 
-/** Also one that somebody has closed. */
+/** Includes alerts that were closed. */
 export async function wasEverRaised(db: Db | Tx, kind: AlertKind): Promise<boolean> {
   const [found] = await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.kind, kind)).limit(1);
   return found !== undefined;
 }
 
-/** For /metrics: how many are open, by kind. */
+/** The number of open alerts by kind, for /metrics. */
 export async function countOpenAlerts(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ kind: alerts.kind, count: sql<number>`count(*)::integer` })
@@ -79,12 +80,12 @@ export async function countOpenAlerts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Closes once both sides agree; staff may close it as well. */
+/** True for kinds that close once both sides agree. Staff may close them too. */
 export function closesWhenAgreed(kind: string): kind is (typeof OF_BOOKS)[number] | 'monthsDiffer' {
   return kind === 'monthsDiffer' || OF_BOOKS.some((each) => each === kind);
 }
 
-/** The open ones that a reconciliation can close. */
+/** The open alerts that a reconciliation can close. */
 export async function readOpenOfBooks(db: Db): Promise<Pick<StoredAlert, 'id' | 'kind' | 'about'>[]> {
   return db
     .select({ id: alerts.id, kind: alerts.kind, about: alerts.about })
@@ -92,7 +93,7 @@ export async function readOpenOfBooks(db: Db): Promise<Pick<StoredAlert, 'id' | 
     .where(and(inArray(alerts.kind, OF_BOOKS), isNull(alerts.closedAt)));
 }
 
-/** Closes these, unless somebody has. */
+/** Closes these alerts, except those that staff have closed already. */
 export async function closeAgreed(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .update(alerts)
@@ -100,18 +101,17 @@ export async function closeAgreed(db: Db, ids: readonly string[]): Promise<void>
     .where(and(inArray(alerts.id, [...ids]), isNull(alerts.closedAt)));
 }
 
-/** @param which a condition @param order of the page */
 export async function readAlerts(db: Db | Tx, which: SQL, order: SQL, limit: number): Promise<StoredAlert[]> {
   return db.select().from(alerts).where(which).orderBy(order).limit(limit);
 }
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks the alert until the transaction ends. */
 export async function lockAlert(tx: Tx, id: string): Promise<StoredAlert | undefined> {
   const [alert] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
   return alert;
 }
 
-/** @param by undefined: nobody looks at it any more */
+/** @param by undefined when the staff member stops looking at the alert */
 export async function noteLooking(tx: Tx, id: string, by: string | undefined): Promise<void> {
   await tx
     .update(alerts)
@@ -126,7 +126,7 @@ export async function closeAlert(tx: Tx, id: string, by: string): Promise<void> 
     .where(eq(alerts.id, id));
 }
 
-/** The job that closes what has ended by itself. */
+/** The job that closes the alerts whose cause has ended. */
 export async function closeEndedAlerts(db: Db): Promise<void> {
   for (const [kind, hours] of Object.entries(ENDED_UNSEEN_HOURS))
     await db
@@ -141,7 +141,7 @@ export async function closeEndedAlerts(db: Db): Promise<void> {
       );
 }
 
-/** Closes the alerts of a kind, except those about these. */
+/** Closes the alerts of a kind, except those about these subjects. */
 export async function closeAlertsExcept(
   db: Db | Tx,
   kind: AlertKind,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Something that staff must see to: signed by the gateway, and yet not to be read. */
+/** Raises an alert for staff: a webhook with a valid signature and unreadable content. */
 async function raise(app = test): Promise<void> {
   const xml = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
   expect(await sendWebhook(app, `${xml}\n`)).toBe(400);
@@ -38,7 +38,7 @@ const dayPasses = () => letTimePass(test, '1 day');
 const saidInLog = () => lines.filter((line) => line.includes('"alert":"unreadableWebhook"'));
 
 describe('an alert', () => {
-  it('is mailed once to everybody of ALERT_EMAIL, however often it is raised, and again a day later', async () => {
+  it('is mailed once to every address of ALERT_EMAIL, however often it is raised, and again a day later', async () => {
     smtp.script('take-and-die');
     for (let times = 0; times < 3; times += 1) await raise();
     const [first, repeated, ...more] = smtp.mailsTo(STAFF[0] ?? '');
@@ -58,7 +58,7 @@ describe('an alert', () => {
     expect(saidInLog()).not.toEqual([]);
   });
 
-  it('is in the log alone where nobody is to be mailed, and the start says so', async () => {
+  it('is only logged without ALERT_EMAIL, and the start log says so', async () => {
     lines.length = 0;
     const mails = smtp.received.length;
     const logStream = { write: (line: string) => lines.push(line) };
@@ -71,7 +71,7 @@ describe('an alert', () => {
     expect(smtp.received).toHaveLength(mails);
   });
 
-  it('of each kind has its heading in docs/operating.md', () => {
+  it('has a heading in docs/operating.md for each kind', () => {
     const file = path.join(import.meta.dirname, '../../../../docs/operating.md');
     const section = /^## Alerts\n(.*?)^## /ms.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     const headings = [...section.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);

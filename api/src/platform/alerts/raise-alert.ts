@@ -3,23 +3,28 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/database.ts';
 import { JOBS } from '../jobs/jobs.ts';
 
-/** What staff are alerted of; words/en/alerts.ts says what each is and what to do. */
+/** The kinds of alerts to staff. words/en/alerts.ts says what each means and what to do. */
 export type AlertKind = keyof typeof alertTitles;
 
 export interface Alert {
   kind: AlertKind;
-  /** What it is about, e.g. a transaction's id: of one thing one alert is told. */
+  /**
+   * The subject, such as the id of a transaction. A subject has at most one open alert of a kind.
+   */
   about: string;
-  /** Labels and values for anyone who sees to it. Ids, never a card, nor an address that staff can find by an id. */
+  /**
+   * Labels and values for the person who handles the alert: ids, never a card or an email address
+   * that staff can find by an id.
+   */
   details?: Record<string, string>;
 }
 
-/** What is seen again every night is told again every night. */
+/** Less than a day, so that a cause that is found every night is mailed every night. */
 const TOLD_AGAIN_AFTER_HOURS = 20;
 
 /**
- * Has the charity's people told, by the log and by mail: once a thing, and again as long as it is seen a day later. What comes back after it
- * was closed is an alert of its own.
+ * Alerts staff by log and mail, once for each subject. Repeats the mail if the cause is still there
+ * a day later. A cause that returns after the alert was closed raises a new alert.
  */
 export async function raiseAlert(db: Db | Tx, { kind, about, details = {} }: Alert): Promise<void> {
   await db.execute(sql`

@@ -14,7 +14,7 @@ interface AlertContext {
   mailer: Mailer;
   charity: Charity;
   log: FastifyBaseLogger;
-  /** Who is mailed; nobody: the log alone says it. */
+  /** Addresses that get the mail. When empty, the alert is only logged. */
   alertEmails: string[];
   /** The host of our public address, for Message-IDs. */
   host: string;
@@ -22,7 +22,7 @@ interface AlertContext {
 
 const payloadSchema = z.object({ alertId: z.uuid() });
 
-/** The job that tells the charity's people; run again after a crash, it sends the same mail with the same Message-ID. */
+/** The job that alerts staff. After a crash it sends the same mail with the same Message-ID. */
 export async function sendAlert(context: AlertContext, payload: unknown): Promise<void> {
   const { alertId } = z.parse(payloadSchema, payload);
   const { db, mailer, charity, log, alertEmails, host } = context;

@@ -7,18 +7,21 @@ import type { WatchTimes } from '../jobs/worker.ts';
 import { closeAlertsExcept, closeAlertsOf } from './alert-list.ts';
 import { raiseAlert, type AlertKind } from './raise-alert.ts';
 
-/** Staff hear of what lasts for five minutes. */
+/** Staff hear of an outage that lasts five minutes. */
 export const WATCH_OUTAGES: WatchTimes = { lookEveryMs: 15_000, patienceMs: 5 * 60_000 };
 
-/** Something outside of the process that may fail for a while. */
+/** A service outside of the process that may fail for a while. */
 export interface Outage {
   kind: AlertKind;
   about: string;
-  /** Why it fails; undefined where it works. */
+  /** Returns the reason of the failure, or undefined while the service works. */
   look: () => Promise<string | undefined>;
 }
 
-/** Raises an alert for each outage that lasts, and for jobs that wait; closes the alert once it is over. */
+/**
+ * Raises an alert for each outage that lasts and for jobs that are late. Closes the alert once it
+ * is over.
+ */
 export function watchOutages(
   db: Db,
   log: FastifyBaseLogger,
@@ -41,7 +44,7 @@ export function watchOutages(
     failingSince.set(kind, since);
     if (performance.now() - since < patienceMs) return;
     closed.delete(kind);
-    // The log has it where the database takes no alert.
+    // Logged too, because the database may not be able to store an alert.
     log.error({ outage: kind, about, reason }, 'an outage lasts');
     await raiseAlert(db, { kind, about, details: { [alertLabels.reason]: reason } });
   }
@@ -63,7 +66,7 @@ export function watchOutages(
   }
 
   const looks = [...outages.map((outage) => () => lookAt(outage)), ...(watchesJobs ? [lookAtJobs] : [])];
-  // They run apart, because a database that stores no alert must not stop the other looks.
+  // The checks run separately, because a database that stores no alert must not stop the others.
   const running = looks.map((look) => repeat(log, look, () => lookEveryMs));
   return {
     stop: async () => {

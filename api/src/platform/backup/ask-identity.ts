@@ -11,8 +11,9 @@ import { identityIn } from './encryption.ts';
 const STANDARD_INPUT = '-';
 
 /**
- * The private key of backups: from a file as age-keygen writes it, or `-` for standard input, or typed by a person. It is stored nowhere.
- * @throws StartError where there is none
+ * Reads the private key of backups from a file of age-keygen, from standard input (`-`), or from
+ * the terminal. It is never stored.
+ * @throws StartError if there is no key
  */
 export async function readIdentity(file: string | undefined): Promise<string> {
   const given = file === undefined ? await ask() : await read(file);
@@ -32,7 +33,7 @@ async function read(file: string): Promise<string> {
   }
 }
 
-/** Nothing of what is typed is shown. */
+/** The terminal does not echo the input. */
 async function ask(): Promise<string> {
   process.stderr.write(words.askIdentity);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

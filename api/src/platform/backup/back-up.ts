@@ -10,23 +10,22 @@ export const END_OF_ROWS = '\\.';
 
 export interface BackupSummary {
   madeAt: string;
-  /** How many rows of each table. */
+  /** The number of rows by table. */
   rows: Map<string, number>;
   /** In cents, by kind of entry. */
   books: Record<string, number>;
 }
 
-/** What a backup is asked for beside the rows. */
 export interface BackupAsked {
-  /** Names of jobs that a restore is not to do. */
+  /** Names of jobs that a restore leaves out. */
   jobsLeftOut: readonly string[];
-  /** Whether jobs that were given up are tried again where the backup is restored. */
+  /** Whether a restore retries the jobs that were given up. */
   withGivenUp?: boolean;
-  /** What the books of the same moment come to. */
+  /** Reads the totals of the books in the same snapshot. */
   readBooks: (client: pg.Client) => Promise<Record<string, number>>;
 }
 
-/** @see backUp; to a file, which is readable by its owner alone */
+/** @see backUp. Writes to a file that only its owner can read. */
 export async function backUpToFile(
   connectionString: string,
   file: string,
@@ -36,10 +35,11 @@ export async function backUpToFile(
 }
 
 /**
- * Gives all that the database holds as one compressed file, as it is at one moment, while donors go on giving. It is
- * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
- * @throws StartError when the database is not one of this version's
- * @throws Error when the database or the place that it is written to fails
+ * Writes the whole database as one compressed file, in a single snapshot, while donors keep giving.
+ * The file is SQL for `psql` and for a database that has the tables already; `restore` creates
+ * them.
+ * @throws StartError when the database is not of this version
+ * @throws Error when the database or the destination fails
  */
 export async function backUp(
   connectionString: string,
@@ -47,11 +47,11 @@ export async function backUp(
   write: Write,
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-backup' });
-  // A connection that breaks fails the statement that is under way, too.
+  // A broken connection also fails the running statement, so this event needs no handler.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // One snapshot for all tables, and nobody is kept waiting by it.
+    // One snapshot for all tables, which blocks no writers.
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await appliedMigrations(client);
     const madeAt = new Date().toISOString();
@@ -67,7 +67,7 @@ export async function backUp(
   }
 }
 
-/** @throws StartError when the database is not one of this version's */
+/** @throws StartError when the database is not of this version */
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null");
   if (rows.length === 0) throw new StartError(backupWords.empty);
@@ -100,7 +100,10 @@ async function* everything(
   yield* await waitingJobs(client, which);
 }
 
-/** Ours; the queue's own tables belong to its version, and its jobs go another way. */
+/**
+ * Handsel's own tables. The queue's tables belong to its version, and its jobs are saved
+ * separately.
+ */
 async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
   const { rows } = await client.query<{ name: string; columns: string }>(`
     select format('%I.%I', table_schema, table_name) as name,
@@ -119,7 +122,8 @@ async function sequences(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too.
+ * The jobs that still wait, mainly mails, as statements that add new jobs. A later version of the
+ * queue can take them, too.
  */
 async function waitingJobs(client: pg.Client, { jobsLeftOut, withGivenUp }: WhichJobs): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { END_OF_ROWS } from './back-up.ts';
 import { readBackup, readFileBytes } from './backup-file.ts';
 
-/** What must be the same in a backup and in the database that it was restored into. */
+/** Facts that must be equal in a backup and in the database that it was restored into. */
 export interface BackupContent {
-  /** How many rows of each table. */
+  /** The number of rows by table. */
   rows: ReadonlyMap<string, number>;
   /** The balance of the ledger. */
   ledgerCents: bigint;
@@ -14,7 +14,7 @@ const COPY = /^copy (\S+) \((.*)\) from stdin;$/;
 const LEDGER = 'public.ledger_entries';
 const AMOUNT = 'amount_cents';
 
-/** @throws BackupFileError for what is no whole backup */
+/** @throws BackupFileError if the file is not a whole backup */
 export async function contentOfBackup(file: string): Promise<BackupContent> {
   const rows = new Map<string, number>();
   let ledgerCents = 0n;
@@ -36,7 +36,10 @@ export async function contentOfBackup(file: string): Promise<BackupContent> {
   return { rows, ledgerCents };
 }
 
-/** @returns the names of the tables that hold another number of rows than the backup, and the ledger's where its balance is another */
+/**
+ * @returns the names of the tables whose number of rows differs from the backup, and the ledger's
+ * if its balance differs
+ */
 export async function differencesFrom(
   { rows, ledgerCents }: BackupContent,
   client: ClientBase,

@@ -7,7 +7,7 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 const AWAY =
   /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|UND_ERR|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
-/** Why a backup could not be made or read, in words for who looks after the server. */
+/** Explains to the administrator why a backup could not be made or read. */
 export function describeBackupFault(error: unknown): string {
   if (error instanceof BackupKeyError) return backupFaults.wrongKey;
   const { status, serviceCode, message } = error as {
@@ -24,7 +24,7 @@ export function describeBackupFault(error: unknown): string {
   return backupFaults.other({ message: withoutSecrets(message ?? String(error)) });
 }
 
-/** What `fetch` says is in the cause of what it throws. */
+/** `fetch` throws an error whose cause has the code. */
 function codeOf(error: unknown): string {
   const { code, name, cause } = error as { code?: unknown; name?: string; cause?: unknown };
   if (name === 'TimeoutError') return 'ETIMEDOUT';

@@ -7,31 +7,31 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { makeFolders } from '../make-folders.ts';
 
-/** A comment to psql; without it a file is not whole. */
+/** A comment to psql. A file without this line is incomplete. */
 const LAST_LINE = '-- the end';
 
-/** What must be known of a backup before a line of it is taken. */
+/** Facts about a backup that are needed before its lines are read. */
 export interface BackupHead {
   format: 1;
-  /** ISO 8601, the moment whose state it holds. */
+  /** ISO 8601, the moment of the snapshot. */
   madeAt: string;
-  /** The hashes of the migrations that its tables had seen, in order. */
+  /** The hashes of the applied migrations, in order. */
   migrations: string[];
 }
 
 const HEAD = '-- handsel ';
 
-/** Ends the name of a file that is being written. */
+/** The suffix of a file that is still being written. */
 export const UNFINISHED = '.unfinished';
 
 export class BackupFileError extends Error {}
 
-/** Takes the bytes of a file, to their end or to a fault. */
+/** Consumes the bytes of a file until their end or an error. */
 export type Write = (bytes: Readable) => Promise<void>;
 
 /**
- * Gives the bytes of a backup to where they go.
- * @param lines statements of one line each, and the rows of copies, as `psql` would take them
+ * Streams the bytes of a backup to their destination.
+ * @param lines statements of one line each, and the rows of copies, as `psql` reads them
  */
 export async function encodeBackup(
   head: BackupHead,
@@ -45,14 +45,17 @@ export async function encodeBackup(
   );
 }
 
-/** Writes beside the place, to the disk, and then under the name: a file of that name is whole. */
+/**
+ * Writes a temporary file, flushes it to disk, and renames it. A file with the final name is
+ * therefore complete.
+ */
 export async function writeWholeFile(file: string, bytes: Readable): Promise<void> {
   await makeFolders(path.dirname(file), 0o700);
   const unfinished = `${file}${UNFINISHED}`;
-  // Whatever lies there is a leftover, or somebody else's.
+  // An existing file is a leftover or was not made by us.
   await rm(unfinished, { force: true });
   try {
-    // Readable by its owner alone: it holds all that donors told.
+    // Only the owner can read it, because it holds donors' data.
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
     await flush(unfinished);
     await rename(unfinished, file);
@@ -81,9 +84,10 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Reads a backup line by line, without its ends of lines; the first is the head, the last says that it is whole.
- * @param name of the file, for what is said of it
- * @throws BackupFileError for what is no backup, or not a whole one
+ * Reads a backup line by line, without line ends. The first line is the head, the last one marks
+ * the end.
+ * @param name the file name, for messages
+ * @throws BackupFileError if the file is not a whole backup
  */
 export async function* readBackup(bytes: Readable, name: string): AsyncGenerator<string> {
   let last = '';
@@ -93,7 +97,7 @@ export async function* readBackup(bytes: Readable, name: string): AsyncGenerator
       yield (last = line);
     }
   } catch (error) {
-    // A disk or a network that fails says nothing of the backup.
+    // A failure of the disk or the network says nothing about the backup.
     if (!(error instanceof Error) || 'syscall' in error) throw error;
     throw new BackupFileError(words.notComplete({ name, reason: error.message }));
   }
@@ -102,7 +106,7 @@ export async function* readBackup(bytes: Readable, name: string): AsyncGenerator
 
 export const readFileBytes = (file: string): Readable => createReadStream(file);
 
-/** By line feeds alone: PostgreSQL writes any other end of a line that is in a value as such. */
+/** Splits at line feeds only, because PostgreSQL writes other line ends in values unescaped. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -117,7 +121,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
   if (rest.length > 0) yield rest.toString();
 }
 
-/** @throws BackupFileError when the line is no backup's first */
+/** @throws BackupFileError if this is not the first line of a backup */
 export function parseHead(line: string | undefined): BackupHead {
   if (line?.startsWith(HEAD) !== true) throw new BackupFileError(words.notOurs);
   const head = JSON.parse(line.slice(HEAD.length)) as BackupHead;

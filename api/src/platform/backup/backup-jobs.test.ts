@@ -41,8 +41,8 @@ const metric = async () =>
     (await test.app.inject({ url: '/metrics' })).body,
   )?.[1];
 
-describe('the backup of the night', () => {
-  it('that cannot be made is alerted with its reason, and the alert closes with the next good one', async () => {
+describe('the nightly backup', () => {
+  it('raises an alert with the reason when it fails, and closes the alert with the next good backup', async () => {
     await writeFile(folder, 'a file stands where the folder should be');
     await doJob('back_up');
     expect(await alerts()).toEqual([{ kind: 'backupFailed', is_open: true }]);
@@ -53,7 +53,7 @@ describe('the backup of the night', () => {
 
     await rm(folder);
     await doJob('back_up');
-    // It is tried again an hour later, and not before.
+    // The job retries an hour later and not before.
     expect(await alerts()).toEqual([{ kind: 'backupFailed', is_open: true }]);
     await forgetFailedBackup(test);
     await doJob('back_up');
@@ -62,7 +62,7 @@ describe('the backup of the night', () => {
     expect(Number(await metric())).toBeGreaterThan(Date.now() / 1_000 - 3_600);
   });
 
-  it('is made once, however often and by how many it is asked for', async () => {
+  it('is made once, however many jobs request it', async () => {
     const before = madeBackups();
     await lastBackupWas(test, '2020-01-01T00:00:00Z');
     await test.rows(`select graphile_worker.add_job('back_up') from generate_series(1, 6)`);
@@ -70,7 +70,7 @@ describe('the backup of the night', () => {
     expect(madeBackups()).toBe(before + 1);
   });
 
-  it('is made again where it was removed, and at once in another place', async () => {
+  it('is made again after it was removed, and right away when the place changes', async () => {
     for (const file of await readdir(folder)) await rm(path.join(folder, file));
     await doJob('watch_backups');
     await doJob('back_up');
@@ -81,7 +81,7 @@ describe('the backup of the night', () => {
     expect(madeBackups()).toBe(before + 1);
   });
 
-  it('is alerted within the hour where the service cannot write any more', async () => {
+  it('raises an alert within the hour when the place cannot be written any more', async () => {
     const aside = `${folder}-aside`;
     await rename(folder, aside);
     await writeFile(folder, 'a file stands where the folder should be');
@@ -94,7 +94,7 @@ describe('the backup of the night', () => {
     expect((await alerts()).at(-1)).toEqual({ kind: 'backupFailed', is_open: false });
   });
 
-  it('that is missing for more than 26 hours is alerted until there is one', async () => {
+  it('raises an alert after 26 hours without a backup, and closes it with the next one', async () => {
     await doJob('watch_backups');
     expect((await alerts()).at(-1)).toEqual({ kind: 'backupFailed', is_open: false });
     await lastBackupWas(test, new Date(Date.now() - 27 * 3_600_000).toISOString());

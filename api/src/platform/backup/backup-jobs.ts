@@ -19,25 +19,28 @@ import { makeBackup, type BackupContext } from './make-backup.ts';
 import { findBackups } from './manifest.ts';
 import { openStore } from './open-store.ts';
 
-/** A backup a day, and two hours in which it may be late. */
+/** A backup is due daily and may be two hours late. */
 const OLD_AFTER_HOURS = 26;
 const HOUR_MS = 60 * 60_000;
 
 export interface BackupJobsContext extends Omit<BackupContext, 'backup'> {
   db: Db;
   log: FastifyBaseLogger;
-  /** Undefined: BACKUP_TO is not set. */
+  /** Undefined when BACKUP_TO is not set. */
   backup: BackupSettings | undefined;
 }
 
 const OF_BACKUPS: readonly string[] = [JOBS.backUp, JOBS.watchBackups, JOBS.copyDataFolder];
 
-/** What comes with the hour where nothing is backed up. */
+/** The schedule without the jobs that backups need. */
 export function withoutBackups(schedule: readonly ScheduledJob[]): ScheduledJob[] {
   return schedule.filter(({ task }) => !OF_BACKUPS.includes(task));
 }
 
-/** The job that makes the night's backup, of all processes once. What went wrong is alerted, and tried again an hour later. */
+/**
+ * The job that makes the nightly backup, once across all processes. A failure raises an alert and
+ * is retried an hour later.
+ */
 export async function backUpByNight(context: BackupJobsContext): Promise<void> {
   const { db, log, backup, timeZone } = context;
   if (backup === undefined || !(await isBackupDue(db, backup, timeZone))) return;
@@ -58,12 +61,12 @@ export async function backUpByNight(context: BackupJobsContext): Promise<void> {
   }
 }
 
-/** Written and removed again, to see whether the service may. */
+/** A file that is written and removed again, to check that the service may do both. */
 const TRIAL_FILE = 'handsel-trial';
 
 /**
- * The hourly job that looks at the place of backups, as the service sees it: whether it can be written, whether the last backup is still
- * there, and whether that is too old.
+ * The hourly job that checks the place of backups: whether the service can write there, whether the
+ * last backup is still there, and whether it is too old.
  */
 export async function watchBackups({ db, backup }: Pick<BackupJobsContext, 'db' | 'backup'>): Promise<void> {
   if (backup === undefined) return;
@@ -87,7 +90,10 @@ export async function watchBackups({ db, backup }: Pick<BackupJobsContext, 'db' 
   await raiseAlert(db, { kind: 'backupOld', about: place, details });
 }
 
-/** At the start: that nothing is backed up is said once, and not again after somebody has closed the alert. */
+/**
+ * Raises the alert about missing backups at the start. It is raised once, and not again after staff
+ * closed it.
+ */
 export async function tellOfNoBackups(db: Db, isBackedUp: boolean): Promise<void> {
   if (isBackedUp) {
     await closeAlertsOf(db, ['backupUnset']);
@@ -95,7 +101,7 @@ export async function tellOfNoBackups(db: Db, isBackedUp: boolean): Promise<void
   }
   await closeAlertsOf(db, ['backupFailed', 'backupOld']);
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, one tells it.
+    // If several processes start together, one of them raises the alert.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup_unset'))`);
     if (await wasEverRaised(tx, 'backupUnset')) return;
     await raiseAlert(tx, { kind: 'backupUnset', about: 'BACKUP_TO' });

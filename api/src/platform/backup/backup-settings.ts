@@ -1,10 +1,10 @@
-/** Where backups go by themselves. */
+/** The place for automatic backups. */
 export type BackupPlace =
   | { kind: 'folder'; folder: string }
   | {
       kind: 's3';
       bucket: string;
-      /** Before each name, with its slash; empty: none. */
+      /** The prefix of each name, with its slash, or empty. */
       prefix: string;
       endpoint: string;
       region: string;
@@ -12,26 +12,26 @@ export type BackupPlace =
       secret: string;
     };
 
-/** How many backups are kept: the newest of so many days, weeks and months that have one. */
+/** The numbers of days, weeks and months whose newest backup is kept. */
 export interface Kept {
   days: number;
   weeks: number;
   months: number;
 }
 
-/** The backups that the server makes by itself. */
+/** The settings of automatic backups. */
 export interface BackupSettings {
   place: BackupPlace;
-  /** The public key of age that they are encrypted for; the private one is never here. */
+  /** The public key (age) that encrypts them. The server never has the private key. */
   recipient: string;
   /** The time of day in the charity's time zone, HH:MM. */
   at: string;
   keep: Kept;
-  /** Whether every change is kept beside them, so that any moment can be restored. */
+  /** Whether all changes are archived too, so that any moment can be restored. */
   continuous: boolean;
 }
 
-/** Where they go, as people read it. */
+/** The name of the place, for people. */
 export function nameOfPlace(place: BackupPlace): string {
   return place.kind === 'folder' ? place.folder : `s3://${place.bucket}/${place.prefix}`;
 }

@@ -7,12 +7,12 @@ import { nameOfPlace, type BackupSettings } from './backup-settings.ts';
 import type { Manifest } from './manifest.ts';
 
 const NAMES = { last: 'backup_last', failed: 'backup_failed', since: 'backup_since' } as const;
-/** After a backup that failed, another one is tried. */
+/** A failed backup is retried after this time. */
 const TRY_AGAIN_HOURS = 1;
 
 const lastSchema = z.object({ made_at: z.iso.datetime(), bytes: z.number(), place: z.string() });
 
-/** The last good backup that the server made by itself. */
+/** The last good automatic backup. */
 export interface LastBackup {
   at: Date;
   bytes: number;
@@ -26,7 +26,7 @@ export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   return { at: new Date(madeAt), bytes, place };
 }
 
-/** A good backup also ends what was alerted of backups. */
+/** Stores a good backup and closes the alerts about backups. */
 export async function noteBackup(db: Db, { made_at, bytes }: Manifest, place: string): Promise<void> {
   await writeSetting(db, NAMES.last, JSON.stringify({ made_at, bytes, place }));
   await closeAlertsOf(db, ['backupFailed', 'backupOld']);
@@ -41,7 +41,10 @@ export async function forgetLastBackup(db: Db): Promise<void> {
   await forgetSetting(db, NAMES.last);
 }
 
-/** Whether this place still lacks the night's backup and no try was made just now. A missed backup is made later. */
+/**
+ * Whether this place lacks the latest nightly backup and the last failure is old enough for a
+ * retry. A missed backup is made later.
+ */
 export async function isBackupDue(
   db: Db,
   { at, place }: Pick<BackupSettings, 'at' | 'place'>,
@@ -53,12 +56,12 @@ export async function isBackupDue(
   return isDueAt(db, { at, timeZone, madeAt: last?.at.toISOString(), failedAt });
 }
 
-/** Of something that is made every night. */
+/** A task that runs every night. */
 interface Nightly {
   /** The time of day, HH:MM. */
   at: string;
   timeZone: string;
-  /** When it was last made, and when that last failed, ISO 8601. */
+  /** The last success and the last failure, ISO 8601. */
   madeAt: string | undefined;
   failedAt: string | undefined;
 }
@@ -73,7 +76,7 @@ export async function isDueAt(db: Db, { at, timeZone, madeAt, failedAt }: Nightl
   return rows[0]?.is_due === true;
 }
 
-/** Since when there is no newer backup: the last one's moment, else when one was first looked for. */
+/** The moment of the last backup, or else the moment when this was first asked. */
 export async function noBackupSince(db: Db): Promise<Date> {
   const last = await readLastBackup(db);
   if (last !== undefined) return last.at;
@@ -84,7 +87,7 @@ export async function noBackupSince(db: Db): Promise<Date> {
   return now;
 }
 
-/** For /metrics: when the last good backup was made, as seconds since 1970; nothing where there is none. */
+/** The time of the last good backup in seconds since 1970, for /metrics. Empty if there is none. */
 export async function backupSeconds(db: Db): Promise<Map<string, number>> {
   const last = await readLastBackup(db);
   return new Map(last === undefined ? [] : [[last.place, last.at.getTime() / 1_000]]);

@@ -1,4 +1,4 @@
 import { StartError } from '../start-error.ts';
 
-/** The backup that was asked for was read, and it is not whole or not what was written. */
+/** The requested backup was read and is incomplete or altered. */
 export class DamagedBackup extends StartError {}

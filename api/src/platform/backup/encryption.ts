@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** Read where something is encrypted, and not at each start. */
+/** Loaded when something is encrypted, not at each start. */
 const readAge = () => import('age-encryption');
 
 type Bytes = ReadableStream<Uint8Array>;
 const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as unknown as Bytes;
 const fromWeb = (bytes: Bytes) => Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 
-/** A key of age that is none, or that opens something else. */
+/** A key that is not of age, or that does not open this file. */
 export class BackupKeyError extends Error {}
 
-/** @throws BackupKeyError where it is no public key of age */
+/** @throws BackupKeyError if it is not a public key of age */
 export async function encrypt(bytes: Readable, recipient: string): Promise<Readable> {
   const { Encrypter } = await readAge();
   const encrypter = new Encrypter();
@@ -22,7 +22,7 @@ export async function encrypt(bytes: Readable, recipient: string): Promise<Reada
   return fromWeb(await encrypter.encrypt(toWeb(bytes)));
 }
 
-/** @throws BackupKeyError where the key is none, or does not open it */
+/** @throws BackupKeyError if the key is not of age, or does not open the file */
 export async function decrypt(bytes: Readable, identity: string): Promise<Readable> {
   const { Decrypter } = await readAge();
   const decrypter = new Decrypter();
@@ -45,7 +45,7 @@ export async function makeKeyPair(): Promise<KeyPair> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** The key in a file of age-keygen's, which has comments beside it. */
+/** The key in a file of age-keygen, which has comments too. */
 export function identityIn(text: string): string | undefined {
   return text
     .split('\n')

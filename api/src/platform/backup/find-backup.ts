@@ -22,9 +22,9 @@ export interface LocalBackup {
   name: string;
   file: string;
   bytes: number;
-  /** Undefined where none lies beside it. */
+  /** Undefined if the backup has no manifest beside it. */
   manifest: Manifest | undefined;
-  /** Removes what was fetched. */
+  /** Removes the downloaded file. */
   forget(): Promise<void>;
 }
 
@@ -34,10 +34,12 @@ const ENCRYPTED = '.age';
 export const isEncrypted = ({ file }: LocalBackup): boolean => file.endsWith(ENCRYPTED);
 
 /**
- * Finds a backup by a file's name or by its name in the place of backups, brings it onto the disk, and compares it with its manifest.
- *
- * @param onOlder is told why the latest backup is not the newest one; it may throw to take no older one
- * @throws StartError where it is not there; DamagedBackup where it is not whole or damaged
+ * Finds a backup by a file name or by its name in the place of backups, downloads it, and compares
+ * it with its manifest.
+ * @param onOlder receives the reason why the newest backup is not used; it may throw to refuse an
+ * older one
+ * @throws StartError if it is not found
+ * @throws DamagedBackup if it is incomplete or damaged
  */
 export async function findBackup(
   named: string,
@@ -63,7 +65,7 @@ export async function findBackup(
   }
 }
 
-/** @throws StartError where no backup in the place is whole */
+/** @throws StartError if no backup in the place is whole */
 function latestOf(
   [newest, ...older]: readonly FoundBackup[],
   place: string,

@@ -11,7 +11,7 @@ export function folderStore(folder: string): BackupStore {
     put: (name, bytes) => writeWholeFile(placeOf(name), bytes),
     get: async (name) => {
       const bytes = createReadStream(placeOf(name));
-      // What is not there is told here, and not where it is read.
+      // Reports a missing file here instead of during the read.
       await new Promise((resolve, reject) => bytes.once('open', resolve).once('error', reject));
       return bytes;
     },
@@ -19,7 +19,7 @@ export function folderStore(folder: string): BackupStore {
   };
 }
 
-/** A folder that is not there yet is empty. */
+/** A folder that does not exist yet is empty. */
 async function listFiles(folder: string): Promise<StoredFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -10,30 +10,32 @@ import { openStore } from './open-store.ts';
 import { backupsToRemove, removeBackups } from './retention.ts';
 import type { BackupStore } from './store.ts';
 
-/** The process that holds this lock makes the backup. The number is arbitrary; no other lock has it. */
+/**
+ * The process that holds this lock makes the backup. The number is arbitrary; no other lock has it.
+ */
 const BACKUP_LOCK = 7_306_003;
 
 export interface BackupContext {
-  /** Reads all tables. */
+  /** Connects as a role that reads all tables. */
   connectionString: string;
   backup: BackupSettings;
   asked: BackupAsked;
   version: string;
-  /** The charity's: by its days backups are kept. */
+  /** The charity's time zone, whose days decide which backups are kept. */
   timeZone: string;
 }
 
 export interface MadeBackup {
   manifest: Manifest;
-  /** Why those that are too old could not be removed. */
+  /** The reason why old backups could not be removed. */
   notRemoved: Error | undefined;
 }
 
 /**
- * Makes one backup, checks that it is there, and then removes those that are too old.
- * @param isWanted is asked once nobody else makes one
- * @returns undefined where another process makes one, or none is wanted any more
- * @throws Error where there is no whole backup in the end
+ * Makes one backup, checks that it is stored, and then removes those that are too old.
+ * @param isWanted asked once this process holds the lock
+ * @returns undefined if another process makes one, or the backup is not wanted any more
+ * @throws Error if there is no whole backup in the end
  */
 export async function makeBackup(
   context: BackupContext,

@@ -4,16 +4,19 @@ import * as z from 'zod/mini';
 import { DamagedBackup } from './damaged-backup.ts';
 import type { BackupStore } from './store.ts';
 
-/** Lies beside a backup, written after it: a backup without one is not whole. No personal data is in it. */
+/**
+ * The file beside a backup, written after it. A backup without one is incomplete. It has no
+ * personal data.
+ */
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Handsel's. */
+  /** The version of Handsel. */
   version: z.string(),
-  /** The moment whose state the backup holds, ISO 8601. */
+  /** The moment of the snapshot, ISO 8601. */
   made_at: z.iso.datetime(),
   file: z.string(),
   bytes: z.number(),
-  /** Of the file as it is stored, in hexadecimal. */
+  /** The hash of the stored file, in hexadecimal. */
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),
   /** In cents, by kind of entry. */
@@ -31,16 +34,16 @@ export function nameOfBackup(madeAt: string): string {
 
 export const manifestOf = (file: string): string => file.replace(/\.sql\.gz\.age$/, '.json');
 
-/** A backup as the names of a place tell it. */
+/** A backup as the file names in the place describe it. */
 export interface FoundBackup {
   file: string;
   bytes: number;
   madeAt: Date;
-  /** Whether its manifest is there. */
+  /** Whether its manifest exists. */
   isWhole: boolean;
 }
 
-/** The newest first; what is not a backup's is not told of. */
+/** The newest first. Files that are not backups are ignored. */
 export async function findBackups(store: BackupStore): Promise<FoundBackup[]> {
   const files = await store.list();
   const names = new Set(files.map(({ name }) => name));
@@ -59,7 +62,10 @@ export async function writeManifest(store: BackupStore, manifest: Manifest): Pro
   await store.put(manifestOf(manifest.file), Readable.from([Buffer.from(text)]));
 }
 
-/** @throws Error where it cannot be read; DamagedBackup where it is no manifest */
+/**
+ * @throws Error if it cannot be read
+ * @throws DamagedBackup if it is not a manifest
+ */
 export async function readManifest(store: BackupStore, file: string): Promise<Manifest> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await store.get(manifestOf(file))) chunks.push(chunk as Uint8Array);
@@ -68,7 +74,7 @@ export async function readManifest(store: BackupStore, file: string): Promise<Ma
   throw new DamagedBackup(words.manifestWrong({ name: file, manifest: manifestOf(file) }));
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined if the text is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

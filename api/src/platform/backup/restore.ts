@@ -15,24 +15,25 @@ import type { BackupHead } from './backup-file.ts';
 
 /** A backup that can be read. */
 export interface BackupSource {
-  /** For what is said of it. */
+  /** For messages. */
   name: string;
-  /** Its bytes as they were before they were encrypted. */
+  /** Returns the decrypted bytes. */
   open: () => Promise<Readable> | Readable;
 }
 
-/** What a restore brought back. */
 interface Restored {
-  /** The moment whose state it was, ISO 8601. */
+  /** The moment of the snapshot, ISO 8601. */
   madeAt: string;
-  /** How many rows of each table. */
+  /** The number of rows by table. */
   rows: Map<string, number>;
 }
 
 /**
- * Puts a backup into an empty database, in one transaction, and then brings its tables up to this version's.
- * @param complete the last part of the transaction, on tables as they were when the backup was made
- * @throws StartError when the backup is of a newer version, or the database is not empty; DamagedBackup when it is not whole
+ * Restores a backup into an empty database, in one transaction, and then migrates its tables to
+ * this version.
+ * @param complete the last step of the transaction, on the tables of the backup's version
+ * @throws StartError if the backup is of a newer version, or the database is not empty
+ * @throws DamagedBackup if it is incomplete
  */
 export async function restore(
   connectionString: string,
@@ -40,12 +41,12 @@ export async function restore(
   complete: (client: pg.Client) => Promise<void>,
 ): Promise<Restored> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-restore' });
-  // A connection that breaks fails the statement that is under way, too.
+  // A broken connection also fails the running statement, so this event needs no handler.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await expectEmpty(client);
-    // The queue looks after its own tables, and makes them in transactions of its own.
+    // The queue migrates its own tables, in its own transactions.
     await runMigrations({ connectionString });
     await client.query('begin');
     const rows = new Map<string, number>();
@@ -66,7 +67,10 @@ export async function restore(
   }
 }
 
-/** Bad values, broken references and bad syntax: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * Bad values, broken references and bad syntax:
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 function isOfContent(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(?:22|23|42601)/.test(error.code ?? '');
 }
@@ -99,7 +103,7 @@ async function load(
   return head;
 }
 
-/** The tables as they were when the backup was made: what came later comes later again. */
+/** Creates the tables of the backup's version. Later migrations run after the restore. */
 async function makeTables(client: pg.Client, hashes: readonly string[]): Promise<void> {
   const known = knownMigrations();
   if (hashes.some((hash, index) => known[index]?.hash !== hash))
@@ -107,13 +111,16 @@ async function makeTables(client: pg.Client, hashes: readonly string[]): Promise
   for (const migration of known.slice(0, hashes.length)) {
     for (const statement of migration.statements) await client.query(statement);
   }
-  // As drizzle makes it; the backup fills it.
+  // The table that drizzle creates. The backup fills it.
   await client.query(`
     create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
 }
 
-/** What a trigger or a migration wrote is in the backup: neither writes it again. @returns what puts the triggers on again */
+/**
+ * Disables the triggers, because the backup has their rows already.
+ * @returns the statements that enable them again
+ */
 async function takeTriggersOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
@@ -124,7 +131,10 @@ async function takeTriggersOff(client: pg.Client): Promise<string[]> {
   return tables.map((table) => `alter table ${table} enable trigger user`);
 }
 
-/** Tables refer to each other in a circle, so no order of theirs would do. @returns what puts the references on again */
+/**
+ * Drops the foreign keys, because tables refer to each other in a circle and no order would work.
+ * @returns the statements that add them again
+ */
 async function takeReferencesOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -144,7 +154,7 @@ async function copyRows(
   return copy.rowCount;
 }
 
-/** Takes the lines of one copy, and leaves the others. */
+/** Yields the lines of one copy, and leaves the rest. */
 async function* rowsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     if (next.value === END_OF_ROWS) return;

@@ -11,11 +11,11 @@ const backup = (madeAt: Date, isWhole = true): FoundBackup => ({
   file: madeAt.toISOString(),
   ...{ bytes: 1, madeAt, isWhole },
 });
-/** One each night, the newest first. */
+/** One backup each night, the newest first. */
 const nights = (count: number) =>
   Array.from({ length: count }, (_, back) => backup(new Date(NOW.getTime() - back * DAY_MS)));
 
-describe('the rule of which backups are kept', () => {
+describe('the retention of backups', () => {
   it('keeps 7 days, 5 weeks and 12 months of two years of nights, whether it ran each night or once', () => {
     const all = nights(730);
     const removed = new Set(backupsToRemove(all, KEEP, ZONE, NOW));
@@ -35,7 +35,7 @@ describe('the rule of which backups are kept', () => {
     expect(nightly.map(({ file }) => file.slice(0, 10))).toEqual(expect.arrayContaining(kept.slice(0, 12)));
   });
 
-  it('never removes the newest whole one, however old, nor one that is being written', () => {
+  it('never removes the newest whole one, however old, or one that is being written', () => {
     const old = backup(new Date('2020-01-01T00:00:00Z'));
     const writing = backup(NOW, false);
     const leftOver = backup(new Date(NOW.getTime() - 3 * DAY_MS), false);

@@ -3,10 +3,10 @@ import { manifestOf, type FoundBackup } from './manifest.ts';
 import type { BackupStore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A backup without a manifest that is older than that is no longer being written. */
+/** A backup without a manifest that is older than this is no longer being written. */
 const UNFINISHED_DAYS = 2;
 
-/** The day of a moment in a time zone, its week (that day's Monday) and its month. */
+/** The day of a moment in a time zone, its week (the Monday's date) and its month. */
 function periodsOf(moment: Date, timeZone: string): { day: string; week: string; month: string } {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
   const noon = new Date(`${day}T12:00:00Z`);
@@ -16,8 +16,8 @@ function periodsOf(moment: Date, timeZone: string): { day: string; week: string;
 }
 
 /**
- * Of the whole backups those that no rule keeps: the newest of each of so many days, weeks and months stays, and the newest of all. Of the
- * others those that are surely left over.
+ * Returns the whole backups that no rule keeps, and old unfinished ones. The rules keep the newest
+ * of each of the last days, weeks and months, and the newest of all.
  * @param backups the newest first
  */
 export function backupsToRemove(
@@ -45,7 +45,7 @@ export function backupsToRemove(
   return backups.filter((each) => (each.isWhole ? !kept.has(each) : each.madeAt.getTime() < leftOver));
 }
 
-/** The manifest first: what is left when this breaks off is taken for no backup. */
+/** Removes the manifest first: if this is interrupted, the rest does not count as a backup. */
 export async function removeBackups(store: BackupStore, backups: readonly FoundBackup[]): Promise<void> {
   for (const { file } of backups) {
     await store.remove(manifestOf(file));

@@ -4,15 +4,18 @@ import { S3mini, type UploadPart } from 's3mini';
 import type { BackupPlace } from './backup-settings.ts';
 import type { BackupStore } from './store.ts';
 
-/** S3 takes 10,000 parts of a file: so many of these are 160 GB. */
+/** S3 takes 10,000 parts of a file, so this size allows 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PART_TRIES = 4;
 const PAUSE_MS = 1_000;
-/** For one call; a slow line takes a part of 16 MB in that time. */
+/** The limit of one call. A slow line sends a part of 16 MB in this time. */
 const CALL_LIMIT_MS = 5 * 60_000;
 const TYPE = 'application/octet-stream';
 
-/** A bucket of any service that speaks S3, addressed by its path: https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html */
+/**
+ * Stores files in a bucket of any service that speaks S3, with path-style addresses:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html
+ */
 export function s3Store(place: Extract<BackupPlace, { kind: 's3' }>): BackupStore {
   const { bucket, prefix, endpoint, region, keyId, secret } = place;
   const options = {
@@ -20,7 +23,7 @@ export function s3Store(place: Extract<BackupPlace, { kind: 's3' }>): BackupStor
     ...{ region, accessKeyId: keyId, secretAccessKey: secret },
   };
   const client = new S3mini({ ...options, requestAbortTimeout: CALL_LIMIT_MS });
-  /** A download lasts as long as what reads it. */
+  /** A download may last as long as its reader needs. */
   const patient = new S3mini(options);
   return {
     list: async () => {
@@ -41,7 +44,10 @@ export function s3Store(place: Extract<BackupPlace, { kind: 's3' }>): BackupStor
   };
 }
 
-/** In parts, of which one is in memory at a time; the file is there once the last call has been answered. */
+/**
+ * Uploads in parts, with one part in memory at a time. The file exists once the last call has
+ * succeeded.
+ */
 async function upload(client: S3mini, key: string, bytes: Readable): Promise<void> {
   const id = await client.getMultipartUploadId(key, TYPE);
   try {
@@ -55,7 +61,7 @@ async function upload(client: S3mini, key: string, bytes: Readable): Promise<voi
     const stored = await client.getContentLength(key);
     if (stored !== total) throw new Error(`of ${String(total)} bytes ${String(stored)} were stored`);
   } catch (error) {
-    // What a bucket keeps of it costs money.
+    // Parts of an incomplete upload would cost money.
     await client.abortMultipartUpload(key, id).catch(() => undefined);
     throw error;
   }
@@ -78,7 +84,7 @@ async function uploadPart(
   }
 }
 
-/** The same memory for each: a part has been sent when the next one is asked for. */
+/** Reuses one buffer: a part has been sent when the next one is requested. */
 async function* partsOf(bytes: Readable): AsyncGenerator<Buffer> {
   const part = Buffer.allocUnsafe(PART_BYTES);
   let used = 0;

@@ -9,7 +9,7 @@ export interface StoredFile {
 export interface BackupStore {
   list(): Promise<StoredFile[]>;
   put(name: string, bytes: Readable): Promise<void>;
-  /** @throws Error where there is no such file */
+  /** @throws Error if there is no such file */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
 }

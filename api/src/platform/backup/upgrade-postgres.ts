@@ -13,7 +13,10 @@ import { readFileBytes } from './backup-file.ts';
 import { contentOfBackup, differencesFrom } from './backup-content.ts';
 import { restore } from './restore.ts';
 
-/** Where the data comes from: the old data folder, by the programs that made it, or a backup that was made before the update. */
+/**
+ * The source of the data: the programs of the version that made the old data folder, or a backup
+ * made before the update.
+ */
 export type UpgradeSource = { programs: string } | { backup: string };
 
 export interface Upgraded {
@@ -21,19 +24,19 @@ export interface Upgraded {
   tables: number;
   rows: number;
   ledgerCents: bigint;
-  /** The moment whose state the new data is, ISO 8601. */
+  /** The moment of the new data, ISO 8601. */
   madeAt: string;
-  /** The data of the version before, as it was. */
+  /** The folder of the unchanged old data. */
   kept: string;
 }
 
 /**
- * Brings the data of our own PostgreSQL to the major version of the programs that we have now. The new data is made beside the old, compared
- * with it, and put in its place by renaming. Until then nothing of the old is changed, and afterwards it stays, under another name.
- *
- * @param complete what a restored backup needs besides
- * @returns undefined where an interrupted upgrade needed its last step alone
- * @throws StartError where it cannot be done; then the old data is where it was
+ * Upgrades the data of our own PostgreSQL to the major version of the present programs. The new
+ * data is made beside the old, compared with it, and put in its place by renaming. The old data
+ * does not change and stays under another name.
+ * @param complete completes a restored backup
+ * @returns undefined if an interrupted upgrade needed only its last step
+ * @throws StartError if it cannot be done; the old data is then unchanged
  */
 export async function upgradePostgres(
   dataDir: string,
@@ -66,7 +69,7 @@ export async function upgradePostgres(
       if (different.length > 0) throw new StartError(words.different({ tables: different.join(', ') }));
       if ('backup' in source) await complete(client);
     });
-    // A gift that is given to the old data from here on would be lost.
+    // A gift that reached the old data after this point would be lost.
     await refuseRunning(folder);
     await rename(folder.cluster, kept);
     await takePlace(made, folder, work);
@@ -78,7 +81,7 @@ export async function upgradePostgres(
   }
 }
 
-/** Everything of the old data, as a backup. */
+/** Dumps all of the old data as a backup. */
 async function dump(dataDir: string, work: string, programs: string): Promise<string> {
   const file = path.join(work, 'old.sql.gz');
   const server = await startPostgresServer(dataDir, undefined, undefined, await programsIn(programs));
@@ -86,7 +89,7 @@ async function dump(dataDir: string, work: string, programs: string): Promise<st
     await backUpToFile(server.connectionString, file, {
       jobsLeftOut: [],
       withGivenUp: true,
-      // The ledger is compared by itself.
+      // The ledger is compared separately.
       readBooks: () => Promise.resolve({}),
     });
   } finally {
@@ -118,7 +121,7 @@ async function takePlace(made: Folder, folder: Folder, work: string): Promise<vo
   await rm(work, { recursive: true, force: true });
 }
 
-/** What an upgrade left behind that was killed, with its server. */
+/** Stops the server of an interrupted upgrade and removes its files. */
 async function endLeftover(work: string): Promise<void> {
   if ((await majorOf(folderIn(work))) !== undefined) await (await startPostgresServer(work)).stopIfUnused();
   await rm(work, { recursive: true, force: true });

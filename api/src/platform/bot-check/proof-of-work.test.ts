@@ -23,8 +23,8 @@ const decoded = (answer: string) =>
   JSON.parse(Buffer.from(answer, 'base64').toString()) as Record<'challenge' | 'solution', never>;
 const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
 
-describe('a beginning donation', () => {
-  it('passes with work done, once', async () => {
+describe('a new donation', () => {
+  it('passes with a solved puzzle, once', async () => {
     const answer = await solveBotCheck(browser, 'start');
     expect(outcome(await start(answer))).toEqual([200, 'ok']);
     expect(outcome(await start(answer))).toEqual(FAILED);
@@ -48,7 +48,7 @@ describe('a beginning donation', () => {
     expect(reply.body.message).toMatch(/Nothing was charged\. Please try again\.$/);
   });
 
-  it('is refused when nobody did the work', async () => {
+  it('is refused when the puzzle was not solved', async () => {
     const challenge = await newChallenge(browser, 'start');
     const solution = { counter: 2, derivedKey: 'ab'.repeat(32) };
     expect(outcome(await start(encoded({ challenge, solution })))).toEqual(FAILED);
@@ -81,16 +81,16 @@ describe('a beginning donation', () => {
     await hasty.close();
   });
 
-  it('that goes on with a stored checkout needs no work', async () => {
+  it('needs no puzzle when it resumes a stored checkout', async () => {
     const reply = await browser.post('/api/start', { resume_session: true });
     expect(reply.body.code).not.toBe('bot_check_failed');
   });
 });
 
-describe('who else must do the work', () => {
+describe('other requests', () => {
   const login = { email: 'nobody@example.org', password: 'a guess', user_agent: 'a test' };
 
-  it('is anyone who signs in to change a subscription', async () => {
+  it('need a puzzle to sign in for changing a subscription', async () => {
     const body = { ...login, validate_recaptcha: true };
     expect(outcome(await browser.post('/api/login', { ...body, 'g-recaptcha-response': '' }))).toEqual(
       FAILED,
@@ -100,12 +100,12 @@ describe('who else must do the work', () => {
     expect(outcome(reply)).toEqual([401, 'bad_credentials']);
   });
 
-  it('is not anyone who signs in elsewhere', async () => {
+  it('need no puzzle to sign in elsewhere', async () => {
     expect(outcome(await browser.post('/api/login', login))).toEqual([401, 'bad_credentials']);
   });
 
   it.each([ENDPOINTS.requestSignInLink.path, ENDPOINTS.requestPasswordReset.path])(
-    'is anyone who has a link mailed by %s',
+    'need a puzzle to mail a link by %s',
     async (path) => {
       const body = { email: 'nobody@example.org' };
       expect(outcome(await browser.post(path, { ...body, 'g-recaptcha-response': '' }))).toEqual(FAILED);
@@ -118,7 +118,7 @@ describe('who else must do the work', () => {
 });
 
 describe('several processes', () => {
-  it('take each other’s puzzles, each once in all', async () => {
+  it('accept each other’s puzzles, each once overall', async () => {
     const second = await test.sibling();
     const challenge = (await second.inject({ url: '/api/bot-check/start' })).json<{ data: never }>().data;
     const answer = await answerTo(challenge);

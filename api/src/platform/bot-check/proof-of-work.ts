@@ -16,27 +16,39 @@ import { readOrMakeKey } from '../database/stored-key.ts';
 import type { Db } from '../database/database.ts';
 import type { BotCheck } from './bot-check.ts';
 
-/** How much work an answer is: the browser derives a key a counter, each of `cost` rounds, until one fits. */
+/**
+ * The work for an answer: the browser derives a key for each counter, with `cost` rounds each,
+ * until one matches.
+ */
 export interface Difficulty {
   cost: number;
-  /** The counter to be found is between these, so the work is never much more than the mean. */
+  /** The counter to find is in this range, so the work is never much above the mean. */
   counters: readonly [least: number, most: number];
   lifetimeS: number;
 }
 
-/** About 0.1 s of a desktop's time, well under a second of a phone's; making and judging one costs us one derivation. */
+/**
+ * About 0.1 s on a desktop and well under a second on a phone. Making and judging a puzzle costs us
+ * one derivation.
+ */
 export const DIFFICULTY: Difficulty = { cost: 1_000, counters: [150, 350], lifetimeS: BOT_CHECK_LIFETIME_S };
 
-/** A payment's, which is asked for in attack mode alone: a second or so of a desktop's time, for each card that is tried. */
+/**
+ * The factor for payments, which need a puzzle in attack mode only. Each card then costs about a
+ * second on a desktop.
+ */
 const PAYMENT_FACTOR = 8;
 
 export interface ProofOfWork extends BotCheck {
-  /** @param session who asks; a payment's is good in that session alone */
+  /** @param session the caller; a puzzle for a payment is valid in that session only */
   newChallenge(action: BotCheckAction, session: string | undefined): Promise<Challenge>;
   forgetExpired(): Promise<void>;
 }
 
-/** Puzzles by ALTCHA (https://altcha.org/docs/v2/), signed by us, each for one action, for a while, for one use. */
+/**
+ * Puzzles by ALTCHA (https://altcha.org/docs/v2/), signed by us, each for one action, for a limited
+ * time, for one use.
+ */
 export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise<ProofOfWork> {
   const key = await readOrMakeKey(db, 'bot_check');
   const keys = { hmacSignatureSecret: `${key}:challenge`, hmacKeySignatureSecret: `${key}:solution` };
@@ -84,14 +96,17 @@ export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise
   }
 
   async function forgetExpired(): Promise<void> {
-    // A minute more than needed: the processes' clocks may differ.
+    // Keeps them a minute longer, because the processes' clocks may differ.
     await db.delete(usedChallenges).where(sql`${usedChallenges.expiresAt} < now() - interval '1 minute'`);
   }
 
   return { newChallenge, judge, forgetExpired };
 }
 
-/** Whose alone a puzzle is; null of one that anybody's call may carry. It says nothing of the session. */
+/**
+ * The owner that a puzzle is bound to, or null if any caller may use it. The hash does not reveal
+ * the session.
+ */
 function ownerOf(action: BotCheckAction, session: string | undefined): string | null {
   if (action !== 'payment') return null;
   return createHash('sha256')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, describe } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Plays Google: answers what the test says, or, told nothing, keeps silent. */
+/** Plays Google: sends the reply that the test sets, or keeps silent without one. */
 let google: Server;
 let says: unknown;
 let asked: URLSearchParams[] = [];
@@ -46,7 +46,7 @@ async function start(answer = 'an answer of the browser’s'): Promise<unknown[]
 }
 
 describe('with reCAPTCHA', () => {
-  it('a donation begins when Google is content', async () => {
+  it('a donation begins when Google approves', async () => {
     says = GOOD;
     expect(await start()).toEqual([200, 'ok']);
     expect(asked.map((form) => Object.fromEntries(form))).toEqual([
@@ -60,29 +60,29 @@ describe('with reCAPTCHA', () => {
     ['saw it on another host', { ...GOOD, hostname: 'evil.example' }],
     ['saw another action', { ...GOOD, action: 'login' }],
     ['is asked with a key of another kind', { success: true, hostname: 'localhost' }],
-  ])('it does not when Google %s', async (_, answer) => {
+  ])('a donation does not begin when Google %s', async (_, answer) => {
     says = answer;
     expect(await start()).toEqual([403, 'bot_check_failed']);
   });
 
-  it('it does not without an answer, and Google is not asked', async () => {
+  it('a donation does not begin without an answer, and Google is not asked', async () => {
     const reply = await browser.post('/api/start', startBody({ 'g-recaptcha-response': undefined }));
     expect([reply.status, reply.body.code]).toEqual([403, 'bot_check_failed']);
     expect(asked).toEqual([]);
   });
 
-  it('nobody is let through or kept waiting while Google is silent', async () => {
+  it('a donation is refused without a long wait while Google is silent', async () => {
     const began = performance.now();
     expect(await start()).toEqual([503, 'unavailable']);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('nobody is let through by what is no answer of Google’s', async () => {
+  it('a donation is refused when the reply is not Google’s', async () => {
     says = '<h1>Bad gateway</h1>';
     expect(await start()).toEqual([503, 'unavailable']);
   });
 
-  it('there is no puzzle of ours to solve instead', async () => {
+  it('Handsel offers no puzzle of its own', async () => {
     expect((await browser.get('/api/bot-check/start')).status).toBe(404);
   });
 
@@ -96,7 +96,7 @@ describe('with reCAPTCHA', () => {
   });
 });
 
-it('without reCAPTCHA the page may load nothing of Google’s, and a worker of ours', async () => {
+it('without reCAPTCHA the page may load a worker of ours and nothing from Google', async () => {
   const plain = await startTestApp();
   const reply = await plain.app.inject({ url: '/' });
   expect(reply.body).not.toContain('recaptcha');

@@ -6,7 +6,10 @@ import type { BotCheck, Verdict } from './bot-check.ts';
 /** https://developers.google.com/recaptcha/docs/verify */
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const DEADLINE_MS = 3_000;
-/** Google's own suggestion: https://developers.google.com/recaptcha/docs/v3#interpreting_the_score */
+/**
+ * Google's own suggestion:
+ * https://developers.google.com/recaptcha/docs/v3#interpreting_the_score
+ */
 const LEAST_SCORE = 0.5;
 
 const answerSchema = z.object({
@@ -16,7 +19,10 @@ const answerSchema = z.object({
   hostname: z.optional(z.string()),
 });
 
-/** Google's reCAPTCHA v3. Google itself takes each answer once and for two minutes. The donor's network is not sent. */
+/**
+ * Google's reCAPTCHA v3. Google accepts each answer once, within two minutes. The donor's IP
+ * address is not sent.
+ */
 export function createRecaptcha(
   options: { secret: string; url: string; hostname: string },
   log: FastifyBaseLogger,

@@ -4,7 +4,6 @@ import { serveOpenEndpoint, type EndpointContext } from '../http/endpoint.ts';
 import { success } from '../http/result.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** Gives a browser its puzzle. */
 export function proofOfWorkRoutes(
   app: FastifyInstance,
   context: EndpointContext,

@@ -1,20 +1,23 @@
 import { csvFileWords as words } from '@handsel/words/csv-files';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 
-/** Where the names of a CSV file's columns are. */
+/** The position of a CSV file's column names. */
 export interface CsvPlace {
   delimiter: ',' | ';' | '\t';
-  /** What is above them. */
+  /** The number of lines above them. */
   skipLines: number;
-  /** The first line has no names: it is data. */
+  /** The first line is data: the file has no column names. */
   noHeading?: boolean;
 }
 
 export const DELIMITERS = [';', ',', '\t'] as const;
-/** How far down the columns' names are looked for: banks write the account and the period above them. */
+/**
+ * The number of lines that are searched for column names: banks write the account and the period
+ * above them.
+ */
 export const SEARCHED = 30;
 
-/** The names of a CSV file's columns, where a mapping says that they are. */
+/** The column names at the place that a mapping gives. */
 export function headingAt(text: string, { delimiter, skipLines, noHeading = false }: CsvPlace): string[] {
   try {
     const { heading } = headingOf(csvRows(text, delimiter, skipLines, 1), noHeading);
@@ -24,7 +27,7 @@ export function headingAt(text: string, { delimiter, skipLines, noHeading = fals
   }
 }
 
-/** The names of the columns, and what is below them. Columns without names are numbered. */
+/** The column names and the rows below them. Columns without names are numbered. */
 export function headingOf(
   rows: readonly CsvRow[],
   noHeading: boolean,
@@ -36,7 +39,7 @@ export function headingOf(
   return { heading: { cells, line: first.line }, rest: rows };
 }
 
-/** Where the columns' names probably are: in the first of the lines that have the most cells. */
+/** Guesses the place of the column names: the first of the lines with the most cells. */
 export function likelyPlace(text: string): CsvPlace {
   const lines = text.split(/\r\n|\r|\n/, SEARCHED);
   const places = DELIMITERS.flatMap((delimiter) =>
@@ -50,7 +53,7 @@ export function likelyPlace(text: string): CsvPlace {
   return { delimiter, skipLines };
 }
 
-/** A line without what is in quotation marks, where a delimiter is none. */
+/** A line without its quoted parts, where delimiters do not count. */
 function unquoted(line: string): string {
   return line.replaceAll(/"[^"]*"/g, '');
 }

@@ -7,19 +7,22 @@ export interface CsvRow {
   line: number;
 }
 
-/** More than any export has, and few enough to fit in memory. */
+/** More than any export has, and few enough for the memory. */
 const COLUMNS_MAX = 1_000;
 const ROWS_MAX = 200_000;
 const RECORD_MAX_CHARACTERS = 100_000;
 
-/** A file that no bank and no system writes: a record has too many cells or characters, or there are too many records. */
+/**
+ * No bank or system writes such a file: a record has too many cells or characters, or there are too
+ * many records.
+ */
 export class CsvTooLargeError extends Error {
   override name = 'CsvTooLargeError';
 }
 
 /**
- * The rows of a CSV file, empty ones left out.
- * @throws CsvError where a quotation mark is in the wrong place
+ * The rows of a CSV file without the empty ones.
+ * @throws CsvError if a quotation mark is in the wrong place
  * @throws CsvTooLargeError
  */
 export function csvRows(text: string, delimiter: string, skipLines = 0, most?: number): CsvRow[] {
@@ -42,7 +45,10 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Goes over the text once, before anything is made of it. A quotation mark opens a cell only where the cell begins. */
+/**
+ * Checks the sizes in one pass before the text is parsed. A quotation mark opens a cell only at its
+ * beginning.
+ */
 function checkBounds(text: string, delimiter: number, most: number): void {
   let [records, cells, recordStart, cellStart] = [0, 1, 0, 0];
   let isQuoted = false;

@@ -1,16 +1,16 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** The longest part of a pattern first. */
 const PARTS = /YYYY|YY|MMMM|MMM|MM|M|DD|D|[^YMD]+/g;
-/** The time of day behind a day says nothing about it. */
+/** A time of day after the day is ignored. */
 const REST = '(?=$|[ T])';
 const WEEKDAY = '(?:[A-Za-z]{3,9}\\.?,? )?';
 
 const compiled = new Map<string, RegExp>();
 
 /**
- * Reads a day of the calendar as `YYYY-MM-DD`.
+ * Reads a calendar day as `YYYY-MM-DD`.
  * @param pattern made of `YYYY`, `YY`, `MM`, `M`, `DD`, `D` and `MMM`, the month in English words
- * @returns undefined where the text is no such day
+ * @returns undefined if the text is not such a day
  */
 export function readDay(text: string, pattern: string): string | undefined {
   const {
@@ -41,14 +41,14 @@ function expressionOf(pattern: string): RegExp {
 interface Place {
   index: number;
   hasWords: boolean;
-  /** Nothing stands between the parts, so each has all of its digits. */
+  /** The parts have no separators, so each has all of its digits. */
   isPacked: boolean;
 }
 
 function expressionOfPart(part: string, { index, hasWords, isPacked }: Place): string {
   switch (part) {
     case 'YYYY':
-      // A year in the first place is written in full.
+      // A year has four digits if it comes first or the parts have no separators.
       return index === 0 || isPacked ? '(?<year>\\d{4})' : '(?<year>\\d{4}|\\d{2})';
     case 'YY':
       return '(?<year>\\d{2})';
@@ -62,7 +62,7 @@ function expressionOfPart(part: string, { index, hasWords, isPacked }: Place): s
     case 'D':
       return isPacked ? '(?<day>\\d{2})' : '(?<day>\\d{1,2})';
     default:
-      // Beside a month in words, files put blanks, commas, dots and dashes alike.
+      // Files put spaces, commas, dots or dashes beside a month in words.
       return hasWords ? '[ ,./-]+' : part.replaceAll(/[^ ]/g, '\\$&').replaceAll(' ', ' +');
   }
 }

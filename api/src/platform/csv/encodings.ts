@@ -6,24 +6,25 @@ const MARKS: readonly (readonly [mark: readonly number[], label: string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** No text has these; what is undefined in Windows-1252 is decoded as one of the last. */
+/** Text never has these. Bytes that Windows-1252 does not define decode to one of the last. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f-\u009f]/;
 
-/** What files say of themselves that is read as Windows-1252, or needs no more than that. */
+/** Declared encodings whose files are read as Windows-1252, or contain only its characters. */
 const DECLARED =
   /^(?:utf-?8|unicode|us-?ascii|ascii|none|1252|windows-?1252|cp-?1252|iso-?8859-?1|8859-?1|iso-?8859-?15|utf-?16)$/i;
 
 /**
- * The text of a file. Its byte order mark decides; then who imports; else it is UTF-8, and Windows-1252 where that cannot be.
- * @returns undefined where it is none of these
+ * Decodes a file by its byte order mark, else by the caller's choice, else as UTF-8, else as
+ * Windows-1252.
+ * @returns undefined if none of these fits
  */
 export function decodeText(bytes: Uint8Array, told?: TextEncodingName): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   const text =
     marked === undefined
       ? decodeUnmarked(bytes, told)
-      : // `ignoreBOM` is false: the mark is no part of the text.
+      : // `ignoreBOM` is false: the mark is not part of the text.
         decodeAs(bytes, marked);
   if (text === undefined || CONTROLS.test(text) || !isDeclaredRight(text)) return undefined;
   return text;

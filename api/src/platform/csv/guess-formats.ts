@@ -2,23 +2,29 @@ import { DAY_PATTERNS } from '@handsel/contract/staff';
 import { readDay } from './day-pattern.ts';
 import { readCents } from './values.ts';
 
-/** The decimal mark of a column of amounts; where either fits, the usual one beside this delimiter. */
+/**
+ * Guesses the decimal mark of a column of amounts. If both fit, takes the usual one for this
+ * delimiter.
+ */
 export function decimalOf(amounts: readonly string[], delimiter: string): '.' | ',' {
   const usual = delimiter === ';' ? (['.', ','] as const) : ([',', '.'] as const);
   const ends = (mark: string) =>
     amounts.filter((text) => new RegExp(`\\${mark}\\d{1,2}\\D*$`).test(text)).length;
   const read = (mark: '.' | ',') => amounts.filter((text) => readCents(text, mark) !== undefined).length;
-  // The later of two that fit equally well is the usual one.
+  // If two fit equally well, the later one is the usual one.
   return [...usual].sort((one, other) => read(one) + ends(one) - read(other) - ends(other)).at(-1) ?? '.';
 }
 
-/** A day that is one in either order is read as the rest of the file suggests. */
+/** Guesses the format of days. If either order fits, the rest of the file decides. */
 export function dayFormatOf(days: readonly string[], isDayFirst: boolean): string | undefined {
   const fits = formatsOf(DAY_PATTERNS, days, readDay);
   return isDayFirst && days.length > 0 ? fits.at(-1) : fits[0];
 }
 
-/** The formats that read the most of a column's days, so that one wrong day does not hide how the others are written. */
+/**
+ * The formats that read the most values of a column, so that one wrong value does not hide the
+ * format of the others.
+ */
 export function formatsOf<Format>(
   formats: readonly Format[],
   days: readonly string[],
@@ -29,7 +35,9 @@ export function formatsOf<Format>(
   return most === 0 && days.length > 0 ? [] : formats.filter((_, index) => counts[index] === most);
 }
 
-/** Whether each of these days is one in the other order, too, and at least one is then another day. */
+/**
+ * Whether all of these days also fit the other order, and at least one would then be another day.
+ */
 export function areDaysDoubtful(days: readonly string[], pattern: string): boolean {
   if (pattern.includes('MMM') || pattern.startsWith('Y')) return false;
   const other = pattern.replaceAll(/[MD]/g, (letter) => (letter === 'M' ? 'D' : 'M'));

@@ -1,4 +1,4 @@
-/** PDF, ZIP (also of spreadsheets), the spreadsheets of old, GZIP. */
+/** PDF, ZIP (which includes spreadsheets), old spreadsheets, GZIP. */
 const OTHER_FILES: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b],
@@ -6,7 +6,7 @@ const OTHER_FILES: readonly (readonly number[])[] = [
   [0x1f, 0x8b],
 ];
 
-/** Whether a file is one of those that are often taken for text. */
+/** Recognizes binary files that people often upload instead of text. */
 export function isOtherFile(bytes: Uint8Array): boolean {
   return OTHER_FILES.some((mark) => mark.every((byte, index) => bytes[index] === byte));
 }

@@ -1,4 +1,4 @@
-/** A name of a column without accents, in lower case, with a low line where there is a blank or a sign. */
+/** A column name without accents, in lower case, with underscores instead of spaces and signs. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

@@ -7,10 +7,13 @@ const NUMBERS = {
   '.': /^(?<whole>\d+|\d{1,3}(?:[,'’ ]\d{3})+)?(?:\.(?<rest>\d+))?$/,
   ',': /^(?<whole>\d+|\d{1,3}(?:[.'’ ]\d{3})+)?(?:,(?<rest>\d+))?$/,
 } as const;
-/** What cents of this many digits amount to is counted exactly. */
+/** The limit of digits within which a sum of cents is exact. */
 const MOST_DIGITS = 12;
 
-/** An amount in cents, exactly: no number with a fraction is ever made. Parentheses and a minus at either end make it negative. */
+/**
+ * Reads an amount in cents exactly, without fractions. Parentheses or a minus sign at either end
+ * make it negative.
+ */
 export function readCents(text: string, decimal: '.' | ','): number | undefined {
   const plain = text.replaceAll(/[\u00a0\u202f\u2009\s]+/g, ' ').trim();
   const outer = withoutCurrency(plain);
@@ -18,12 +21,13 @@ export function readCents(text: string, decimal: '.' | ','): number | undefined 
   if ((open === undefined) !== (close === undefined)) return undefined;
   const signs = [open, before, after].filter((sign) => sign !== undefined);
   if (signs.length > 1) return undefined;
-  // A currency is named once, outside a sign or inside it.
+  // The currency appears once, outside or inside the sign.
   const inner = outer === plain ? withoutCurrency(digits.trim()) : digits.trim();
   const { whole = '', rest = '' } = NUMBERS[decimal].exec(inner)?.groups ?? {};
   const units = whole.replaceAll(/\D/g, '');
   if (units === '' && rest === '') return undefined;
-  // Some banks write more decimals than there are cents, all of them zero. Three may be a thousand: 1,650.
+  // Some banks write more than two decimals, all of them zero. Three digits may mean thousands:
+  // 1,650.
   if (units.replace(/^0+/, '').length > MOST_DIGITS || !/^0*$/.test(rest.slice(2))) return undefined;
   if (rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return undefined;
   const cents = Number(units) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
@@ -36,7 +40,7 @@ function withoutCurrency(text: string): string {
 
 const LONGEST_TEXT = 500;
 
-/** One line of text that the database stores, as long as is kept. */
+/** Joins the distinct parts into one line of normalized text, cut to the length that is stored. */
 export function oneLine(...parts: readonly (string | undefined)[]): string {
   const said = parts.map((part) => part?.replaceAll(/\s+/g, ' ').trim() ?? '').filter((part) => part !== '');
   return cutText([...new Set(said)].join(' ').normalize('NFC'), LONGEST_TEXT);

@@ -1,21 +1,31 @@
 import { createHmac } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 
-/** Whose the tables are, and as whom the server and the commands work, where a superuser migrates. */
+/**
+ * The owner of the tables if a superuser migrates. The server and the commands then connect as this
+ * role.
+ */
 const APPLICATION_ROLE = 'handsel_app';
-/** The comment of a table that the role may read, and append to by a function, and never change: decision 052. */
+/**
+ * The comment that marks a table the role may read, and append to by a function, but never change:
+ * decision 052.
+ */
 const IS_KEPT = `obj_description(pg_class.oid, 'pg_class') is not distinct from 'append-only'`;
 
-/** 42710, 23505: another process has just made the role. XX000 "tuple concurrently updated": another one gives it its password. */
+/**
+ * 42710, 23505: another process has just made the role. XX000 "tuple concurrently updated": another
+ * process is setting its password.
+ */
 const AT_ONCE = new Set(['42710', '23505', 'XX000']);
 const INVALID_PASSWORD = '28P01';
 
 /**
- * Makes a role that is no superuser the owner of every table but those that it may only read and append to. So an attacker who takes over
- * the server cannot change what it recorded. A connection that is not a superuser's stays as it is: docs/operating.md says what to do there.
+ * Gives every table to a role that is not a superuser, except those that it may only read and
+ * append to. An attacker who takes over the server therefore cannot change its records. A
+ * connection that is not a superuser's stays as it is: docs/operating.md says what to do then.
  *
  * @param client the connection that migrates
- * @returns the address at which the server connects
+ * @returns the address that the server connects to
  */
 export async function separateApplication(client: PoolClient, connectionString: string): Promise<string> {
   const own = applicationUrl(connectionString);
@@ -26,9 +36,10 @@ export async function separateApplication(client: PoolClient, connectionString: 
 }
 
 /**
- * The address for a command beside the server. No statement of it runs as a superuser: a trigger that the server's role made would, too.
+ * The address for a command that runs beside the server. Commands never run statements as a
+ * superuser, because triggers made by the server's role would run as one, too.
  *
- * @returns the same address where the database was never separated
+ * @returns the same address if the database was never separated
  */
 export async function applicationAddress(connectionString: string): Promise<string> {
   const own = applicationUrl(connectionString);
@@ -41,9 +52,11 @@ interface OwnUrl {
 }
 
 /**
- * The password is derived, so that nobody stores it: who knows the superuser's can do everything anyway.
+ * Derives the role's password, so that it is not stored: the superuser's password can do everything
+ * anyway.
  *
- * @returns undefined without a password to derive it from, as where the system's own account is trusted
+ * @returns undefined without a password to derive it from, such as when the system's account is
+ * trusted
  */
 function applicationUrl(connectionString: string): OwnUrl | undefined {
   const url = URL.parse(connectionString);
@@ -63,7 +76,7 @@ async function isSuperuser(client: PoolClient): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** @throws Error where the server cannot be asked */
+/** @throws Error if the server cannot be reached */
 async function canSignIn(href: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: href, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -78,7 +91,7 @@ async function canSignIn(href: string): Promise<boolean> {
   }
 }
 
-/** Made once; it is given its password again after the superuser's has changed. */
+/** Makes the role once. Sets its password again after the superuser's has changed. */
 async function makeRole(client: PoolClient, { href, password }: OwnUrl): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
   if (found.rowCount === 1 && (await canSignIn(href))) return;
@@ -94,7 +107,9 @@ async function makeRole(client: PoolClient, { href, password }: OwnUrl): Promise
   }
 }
 
-/** Nothing is done where nothing is new, so that no start waits for a lock on a table that donors write. */
+/**
+ * Does nothing if nothing is new, so that no start waits for a lock on a table that donors write.
+ */
 async function handOver(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select case

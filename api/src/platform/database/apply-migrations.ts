@@ -7,18 +7,25 @@ import { knownMigrations, type Migration } from './known-migrations.ts';
 import { refusalOf } from './refusals.ts';
 import { OLDEST_VERSION_THAT_MAY_RUN, SCHEMA_VERSION } from './schema-version.ts';
 
-/** Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that most often the migration gives way and not a donor's payment. */
+/**
+ * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that the migration usually gives way
+ * instead of a donor's payment.
+ */
 const LOCK_TIMEOUT_MS = 500;
 const LOCK_TRIES = 60;
 const PAUSE_MS = 500;
-/** lock_not_available and deadlock_detected: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * lock_not_available and deadlock_detected:
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const GIVES_WAY = new Set(['55P03', '40P01']);
 
 /**
- * Runs the migrations that the database has not seen, all in one transaction: it has this version's tables, or those from before. An
- * older version may go on serving meanwhile, so a migration that does not get a lock at once lets go of all it has, and tries again.
+ * Runs the migrations that the database has not seen, all in one transaction. The database has this
+ * version's tables or the previous ones, never a mix. An older version may keep serving meanwhile.
+ * A migration that does not get a lock quickly therefore releases its locks and tries again.
  *
- * @throws StartError where this version may not work on the database, or a migration fails
+ * @throws StartError if this version may not work on the database, or a migration fails
  */
 export async function applyMigrations(client: PoolClient): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -35,9 +42,9 @@ export async function applyMigrations(client: PoolClient): Promise<void> {
   }
 }
 
-/** @returns which migration failed, and why; then nothing was changed */
+/** @returns the migration that failed and its error; nothing was changed then */
 async function tryOnce(client: PoolClient): Promise<{ name: string; error: unknown } | undefined> {
-  // As drizzle-orm made it before: backups hold it.
+  // The table as drizzle-orm made it before, because backups contain it.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
@@ -70,7 +77,7 @@ async function apply(client: PoolClient, { statements, hash, madeAt }: Migration
   ]);
 }
 
-/** A newer version's numbers stay. */
+/** Keeps the numbers of a newer version. */
 async function noteVersion(client: PoolClient): Promise<void> {
   await client.query(
     `insert into settings (name, value)

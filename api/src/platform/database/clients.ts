@@ -4,8 +4,9 @@ import pg from 'pg';
 const READ_ONLY = '25006';
 
 /**
- * Refuses a standby, also the old primary that comes back as one: what it would answer is late, and it takes no gift. A server tells it of itself when
- * a connection begins, and when that changes (https://www.postgresql.org/docs/current/libpq-status.html, in_hot_standby).
+ * Refuses a standby, such as an old primary that returns as one: its data is late, and it stores no
+ * gifts. A server reports this when a connection begins and when it changes (in_hot_standby,
+ * https://www.postgresql.org/docs/current/libpq-status.html).
  */
 export class PrimaryClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -21,18 +22,19 @@ export class PrimaryClient extends pg.Client {
 }
 
 /**
- * Gives no statement a name, because the next transaction may be on another connection of the pooler. PgBouncer before 1.21, as Debian 12 has it, loses
- * such names (https://www.pgbouncer.org/config.html#max_prepared_statements).
+ * Runs statements without names, because the next transaction may be on another connection of the
+ * pooler. PgBouncer before 1.21 (Debian 12) loses names:
+ * https://www.pgbouncer.org/config.html#max_prepared_statements
  */
 export class UnnamedClient extends PrimaryClient {
-  // The overloads of pg are passed on as they are.
+  // Passes on the overloads of pg unchanged.
   override query = ((first: unknown, ...more: unknown[]) =>
     (super.query as (...all: unknown[]) => unknown)(withoutName(first), ...more)) as pg.Client['query'];
 }
 
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
-  // A statement that is under way already, such as a cursor, is not ours to copy.
+  // A submitted statement, such as a cursor, cannot be copied.
   if ('submit' in statement) return statement;
   return { ...statement, name: undefined };
 }

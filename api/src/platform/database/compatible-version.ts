@@ -6,10 +6,12 @@ import { knownMigrations } from './known-migrations.ts';
 import { OLDEST_VERSION_THAT_MAY_RUN, SCHEMA_VERSION } from './schema-version.ts';
 
 /**
- * A version works on the tables of the release after it, which only adds, and on no later one's: there it would fail at gifts instead of
- * at the start. A database from before the first release has none of the migrations there are now.
+ * Refuses a database of a version that does not fit. A version works on the tables of the next
+ * release, which only adds to them. It refuses the tables of later releases, where it would fail at
+ * gifts instead of at the start. A database from before the first release has none of today's
+ * migrations.
  *
- * @param applied the hashes of the migrations that the database has seen
+ * @param applied the hashes of the applied migrations
  * @throws StartError
  */
 export async function refuseOtherVersions(client: ClientBase, applied: ReadonlySet<string>): Promise<void> {
@@ -22,9 +24,10 @@ export async function refuseOtherVersions(client: ClientBase, applied: ReadonlyS
 }
 
 /**
- * A version that is two releases back may read what this one removes, so it must not serve while this one migrates.
+ * Refuses to migrate while a version two releases back serves, because it may read tables that this
+ * version removes.
  *
- * @param applied the hashes of the migrations that the database has seen
+ * @param applied the hashes of the applied migrations
  * @throws StartError
  */
 export async function refuseWhileOlderServes(
@@ -32,7 +35,7 @@ export async function refuseWhileOlderServes(
   applied: ReadonlySet<string>,
 ): Promise<void> {
   if (applied.size === 0 || (await storedVersions(client)).schema >= OLDEST_VERSION_THAT_MAY_RUN) return;
-  // Those that wait for a lock are of this version, and start at the same moment.
+  // Connections that wait for a lock are of this version, and start at the same moment.
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name like 'handsel %' and application_name <> $1
@@ -42,7 +45,7 @@ export async function refuseWhileOlderServes(
   if (rowCount !== 0) throw new StartError(databaseWords.olderServes);
 }
 
-/** @returns 0 and 0 for a database in which no version has noted its numbers */
+/** @returns 0 and 0 if no version has stored its numbers yet */
 async function storedVersions(client: ClientBase): Promise<{ schema: number; oldestThatMayRun: number }> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select name, value from settings where name in ('schema_version', 'oldest_version_that_may_run')`,

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** @param checks each a name, and a statement that counts what must not be there. @returns those that found something */
+/**
+ * @param checks the name and statement of each check; the statement counts wrong rows
+ * @returns the checks that found something
+ */
 export async function countFaults<Name extends string>(
   client: pg.ClientBase,
   checks: readonly (readonly [Name, string])[],

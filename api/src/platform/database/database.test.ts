@@ -6,17 +6,17 @@ import { connectDatabase, isDatabaseOutage } from './database.ts';
 const database = connectDatabase(inject('adminUrl'), { maxConnections: 1, onError: () => undefined });
 afterAll(() => database.close());
 
-it('gives back a connection that breaks before its transaction has begun', async () => {
+it('releases a connection that breaks before its transaction has begun', async () => {
   const { db, pool } = database;
   pool.once('acquire', ({ connection }: pg.PoolClient) => connection.stream.destroy());
   const broken = await db.transaction(() => Promise.resolve()).catch((error: unknown) => error);
   expect(isDatabaseOutage(broken)).toBe(true);
-  // There is no more than this one.
+  // The pool has only this connection.
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 1 as one`));
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-it('lets a statement of a job take longer than one of a request, for the server and for the driver', async () => {
+it('allows longer statements for jobs than for requests, in the server and in the driver', async () => {
   // The driver gives up 5 s after the server.
   const limits = { maxConnections: 1, statementTimeoutMs: 100, onError: () => undefined };
   const short = connectDatabase(inject('adminUrl'), limits);

@@ -18,25 +18,34 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** By which this process's connections are told from those of others. */
+/** Distinguishes this process's connections from those of others. */
 export const APPLICATION_NAME = `handsel ${String(process.pid)}`;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** For as long an idle connection is kept: another one reads and plans its statements again, which takes longer than to run them. */
+/**
+ * The lifetime of an idle connection. A new one has to parse and plan its statements again, which
+ * takes longer than running them.
+ */
 const IDLE_MS = 60_000;
-/** No statement of a request takes long; one that does would hold a donor and a connection. */
+/** The limit for requests. A longer statement would block a donor and a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** An import, or what compares all the books, may take minutes on a small machine. */
+/** The limit for jobs: an import or a check of all books may take minutes on a small machine. */
 const SLOW_STATEMENT_TIMEOUT_MS = 3_600_000;
-/** A server that is gone without a word, as a machine that lost power is, answers nothing and closes nothing. Longer than a statement may take. */
+/**
+ * The time that the driver waits beyond the statement limit. A server that lost power neither
+ * answers nor closes its connections.
+ */
 const ANSWER_GRACE_MS = 5_000;
 
-/** @param onError hears of connections that broke while idle; the pool replaces them by itself */
+/** @param onError receives the errors of idle connections; the pool replaces these automatically */
 export function connectDatabase(
   connectionString: string,
   options: {
     maxConnections: number;
     statementTimeoutMs?: number;
-    /** Through a pooler that gives each transaction another connection: docs/pgbouncer.ini. */
+    /**
+     * Whether the address is a pooler that gives each transaction another connection:
+     * docs/pgbouncer.ini.
+     */
     isPooled?: boolean;
     onError: (error: Error) => void;
   },
@@ -46,7 +55,7 @@ export function connectDatabase(
     connectionString,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // The pooler refuses it, and has it from its own settings.
+    // The pooler rejects this parameter, and has the limit in its own settings.
     ...(!isPooled && { statement_timeout: limitMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -63,9 +72,10 @@ export function connectDatabase(
     return made;
   };
   const pool = connectPool(statementTimeoutMs);
-  // A statement can lift the server's limit, but the driver's is one of the connection.
+  // A statement can lift the server's limit, but the driver's limit belongs to the connection.
   const slowPool = connectPool(SLOW_STATEMENT_TIMEOUT_MS);
-  // Behind a pooler, what the shared connection sets stays set for the next client of that server connection.
+  // Behind a pooler, the settings of the shared connection would stay for the next client of that
+  // server connection.
   const pooledReads: SharedReads | undefined = isPooled ? drizzle({ client: pool }) : undefined;
   const reads = shareReads(settings(statementTimeoutMs), onError);
   return {
@@ -81,7 +91,7 @@ export function connectDatabase(
   };
 }
 
-/** The connection of each transaction: what runs often in one is prepared there. */
+/** The connection of each transaction, where its frequent statements are prepared. */
 const connections = new WeakMap<object, pg.PoolClient>();
 
 /** @returns undefined for a transaction within another */
@@ -89,7 +99,10 @@ export function connectionOf(tx: Tx): pg.PoolClient | undefined {
   return connections.get(tx);
 }
 
-/** Drizzle's own keeps a connection for good whose `begin` fails: each would be one less, and the pool would never end. */
+/**
+ * Replaces drizzle's own function, which never releases a connection whose `begin` fails. The pool
+ * would shrink and never end.
+ */
 function transactionOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
@@ -103,15 +116,17 @@ function transactionOn(pool: pg.Pool): Db['transaction'] {
       broke = isDatabaseOutage(error);
       throw error;
     } finally {
-      // The next one to take it would wait behind a statement that is never answered.
+      // A broken connection is discarded, because its next user would wait behind an unanswered
+      // statement.
       client.release(broke);
     }
   };
 }
 
 /**
- * Connection, resource and read-only classes of PostgreSQL, its operators' (shutdown, and a statement that took too long or was cancelled),
- * locks that were not to be had, statements whose first reading had failed (shared-reads.ts), and the driver's own network errors.
+ * PostgreSQL's classes for connections, resources and read-only servers; those for operators
+ * (shutdown, timeout, cancellation); locks that were unavailable; statements whose first parsing
+ * had failed (shared-reads.ts); and network errors of the driver.
  */
 const OUTAGE_CODES =
   /^(?:08|53|57|58|25006|55P0[34]|26000|42P05|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
@@ -149,12 +164,15 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some((each) => each.code === '23505' && each.constraint === constraint);
 }
 
-/** Whether the disk of the database is full, or its owner's share of one. PostgreSQL's disk_full. */
+/** Whether the database's disk or disk quota is full: PostgreSQL's disk_full. */
 export function isOutOfSpace(error: unknown): boolean {
   return causes(error).some((each) => each.code === '53100');
 }
 
-/** Whether the database could not do it at all: down, full, restarting, out of connections, too slow. */
+/**
+ * Whether the database was unable to run anything: down, full, restarting, out of connections, or
+ * too slow.
+ */
 export function isDatabaseOutage(error: unknown): boolean {
   return causes(error).some(
     (each) =>

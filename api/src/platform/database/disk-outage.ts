@@ -4,16 +4,20 @@ import { alertReasons } from '@handsel/words/alerts';
 import type { Outage } from '../alerts/watch-outages.ts';
 import { isOutOfSpace, type Db } from './database.ts';
 
-/** Less than this is left for a few weeks of gifts at most; an alert can still be written. */
+/** Enough for a few weeks of gifts at most, and an alert can still be stored. */
 const LOW_BYTES = 256 * 2 ** 20;
 const MEGABYTE = 2 ** 20;
-/** Sorting 40,000 rows in 64 kB of memory writes a temporary file of about 1 MB, which PostgreSQL deletes right away. */
+/**
+ * Sorting 40,000 rows in 64 kB of memory writes a temporary file of about 1 MB, which PostgreSQL
+ * deletes right away.
+ */
 const ROWS = 40_000;
 const WORK_MEMORY = '64kB';
 
 /**
- * Looks whether the disk of the database takes more: by a file that PostgreSQL writes, wherever it runs, and by what is free beside our own.
- * @param dataDir where our own PostgreSQL has its data; undefined for another's
+ * Checks whether the disk of the database has space. PostgreSQL writes a test file, wherever it
+ * runs, and the free space of our own server's disk is read.
+ * @param dataDir the folder of our own PostgreSQL's data; undefined for an external database
  */
 export function createDiskOutage(
   db: Db,

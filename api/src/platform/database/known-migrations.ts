@@ -6,15 +6,15 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /** A migration that this version has. */
 export interface Migration {
-  /** Its file's name, without the ending. */
+  /** The file name without its extension. */
   name: string;
   hash: string;
   statements: readonly string[];
-  /** When drizzle-kit made it, in milliseconds. */
+  /** The time when drizzle-kit made it, in milliseconds. */
   madeAt: number;
 }
 
-/** In the order in which they run. */
+/** All migrations, in the order in which they run. */
 export function knownMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[];

@@ -6,8 +6,8 @@ import { connectionStringOf, pidFileOf, stateOnceRecovered } from './running-ser
 const LOOK_MS = 100;
 
 /**
- * Whether Handsel, or another program, uses our own PostgreSQL. A server that a killed Handsel left behind is ended: with its process, no
- * connection is left, and there would be nothing that a person could stop.
+ * Whether Handsel or another program uses our own PostgreSQL. Stops a server that a killed Handsel
+ * left behind: it has no connections, and there would be no process for a person to stop.
  */
 export async function isServerInUse(folder: Folder): Promise<boolean> {
   const password = await readPassword(folder).catch(() => undefined);
@@ -15,7 +15,7 @@ export async function isServerInUse(folder: Folder): Promise<boolean> {
     return false;
   if (!(await isUnused(await connectionStringOf(folder.data, password, 'postgres')))) return true;
   const [pid] = (await pidFileOf(folder.data)).split('\n', 1);
-  // PostgreSQL's fast shutdown. It removes its file at the end.
+  // PostgreSQL's fast shutdown. It removes its pid file at the end.
   process.kill(Number(pid), 'SIGINT');
   while ((await pidFileOf(folder.data)) !== '') await sleep(LOOK_MS);
   return false;

@@ -3,14 +3,18 @@ import { separateApplication } from './application-role.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { connectDatabase } from './database.ts';
 
-/** Any number that nobody else uses: two processes that start at once migrate one after the other. */
+/**
+ * An arbitrary number that no other lock has. Two processes that start together migrate one after
+ * the other.
+ */
 const MIGRATION_LOCK = 7_306_001;
 
 /**
- * Brings the tables, and the job queue's own, up to date. Safe when several processes start at once: one waits, however
- * long, on a connection of its own without a time limit.
- * @returns the address at which the server connects: as a role that cannot change the audit log, where it may make one
- * @throws StartError where this version may not work on the database, or a migration fails
+ * Migrates the tables and the job queue's own. Safe when several processes start together: the
+ * others wait on a separate connection without a time limit.
+ * @returns the address that the server connects to, as a role that cannot change the audit log if
+ * such a role could be made
+ * @throws StartError if this version may not work on the database, or a migration fails
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -28,7 +32,7 @@ export async function migrateDatabase(
     await runMigrations({ pgPool: database.pool });
     return await separateApplication(client, connectionString);
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     client.release(true);
     await database.close();
   }

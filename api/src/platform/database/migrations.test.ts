@@ -5,10 +5,10 @@ import { faultsOf, releaseOf, type MigrationFile } from '../../testing/migration
 import { SCHEMA_VERSION } from './schema-version.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** 0000 and 0001 make the tables of the first release: there is no version before them. */
+/** Migrations 0000 and 0001 make the tables of the first release, which has no earlier version. */
 const BASELINE = 2;
 
-/** What drizzle-kit writes of each migration; drizzle-orm reads the files in this order. */
+/** The entry of each migration by drizzle-kit. drizzle-orm reads the files in this order. */
 interface Journal {
   entries: { idx: number; when: number; tag: string }[];
 }
@@ -23,17 +23,17 @@ it('each migration is later than the one before it', () => {
   expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`).toSorted());
 });
 
-it('drizzle-kit keeps the snapshot of the newest migration alone', () => {
+it('drizzle-kit keeps only the snapshot of the newest migration', () => {
   const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
   expect(snapshots).toEqual([`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`]);
 });
 
-describe('the version before goes on working while and after a migration runs (docs/migrations.md):', () => {
+describe('the previous version keeps working while and after a migration runs (docs/migrations.md):', () => {
   const later: MigrationFile[] = entries
     .slice(BASELINE)
     .map(({ tag }) => ({ name: tag, text: readFileSync(join(FOLDER, `${tag}.sql`), 'utf8') }));
 
-  it('each migration only adds, or is marked to remove what the release before no longer uses', () => {
+  it('each migration only adds, or is marked to remove what the previous release no longer uses', () => {
     expect(later.flatMap(faultsOf)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the version before goes on working while and after a migration runs (d
     expect(faultsOf({ name: '0002_new', text: `-- release 2: expand\n${statement};` })).toEqual([]);
   });
 
-  it('what a release no longer uses, the next one removes', () => {
+  it('removes in the next release what a release no longer uses', () => {
     const text = '-- release 3: contract\nalter table "gifts" drop column "channel";';
     expect(faultsOf({ name: '0003_less', text })).toEqual([]);
   });

@@ -3,19 +3,22 @@ import { startPostgresServer } from './postgres-server.ts';
 import { checkUsable } from './refusals.ts';
 
 export interface OpenDatabase {
-  /** Past a pooler, where there is one. */
+  /** The direct address, without a pooler. */
   connectionString: string;
-  /** Starts our own server again whenever it ends. @returns resolves with the reason when that fails; never for another's server */
+  /**
+   * Restarts our own server whenever it ends.
+   * @returns resolves with the reason if that fails; never for an external server
+   */
   supervise: (onRestart: () => void) => Promise<StartError>;
-  /** Ends our own server unless another process is connected to it. */
+  /** Stops our own server unless another process is connected to it. */
   leave(): Promise<void>;
 }
 
 /**
- * The database that the settings name: another's, or our own, which is started unless it runs.
- * @param whileItStarts is called, once or twice, when there is nothing but to wait for our own, if it does not run yet
- * @param stop aborts the start of our own
- * @throws StartError when our own cannot start, or another's cannot be used
+ * Opens the external database of the settings, or our own, which is started unless it runs.
+ * @param whileItStarts called once or twice while our own server is starting
+ * @param stop aborts the start of our own server
+ * @throws StartError if our own cannot start, or the external one cannot be used
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined; dataDir: string },

@@ -7,10 +7,11 @@ import type { Db } from './database.ts';
 const NAME = 'public-url';
 
 /**
- * Whose database this is: the first start with live keys writes its PUBLIC_URL into it. A copy of it under another address, such as a
- * trial of the next version, would mail the charity's donors and try their cards a second time, so it does not start.
- * @param movedFrom the address that the charity has left for this one, on purpose
- * @throws StartError when it belongs to another address
+ * Binds the database to an address: the first start with live keys stores its PUBLIC_URL there. A
+ * copy under another address, such as a trial of the next version, would mail donors and charge
+ * cards a second time, so it does not start.
+ * @param movedFrom the charity's previous address, if it moved on purpose
+ * @throws StartError if the database belongs to another address
  */
 export async function claimDatabase(
   db: Db,

@@ -1,4 +1,4 @@
-/** Where this process sends what visitors ask for. */
+/** The address for visitors' requests in this process. */
 interface RequestsAddress {
   connectionString: string;
   isPooled: boolean;
@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Only visitors' requests go through the pooler. Jobs hold locks and temporary tables for longer than a transaction, so a process that does any
- * connects directly.
+ * Only visitors' requests use the pooler. Jobs hold locks and temporary tables for longer than a
+ * transaction, so a process that runs jobs connects directly.
  *
  * @param direct the address without the pooler, as the server's own role (application-role.ts)
  */
@@ -22,7 +22,7 @@ export function addressForRequests(settings: Settings, direct: string): Requests
     return { connectionString: direct, isPooled: false };
   const pooler = new URL(databaseUrl);
   const own = new URL(direct);
-  // Where a superuser migrates, the server works as another role than the settings name.
+  // If a superuser migrates, the server uses another role than the settings name.
   if (own.username !== new URL(databaseDirectUrl).username) {
     pooler.username = own.username;
     pooler.password = own.password;

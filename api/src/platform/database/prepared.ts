@@ -5,8 +5,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { connectionOf, type Db, type Tx } from './database.ts';
 
 /**
- * A prepared statement that reads and waits for no lock. It is put together once a connection, and shares one with all others of its kind; a transaction
- * puts it together for itself. PostgreSQL keeps its plan, by its name, on each connection.
+ * A prepared statement that reads and waits for no lock. It is built once for each connection,
+ * usually the shared one; a transaction builds it for itself. PostgreSQL keeps its plan by name on
+ * each connection.
  */
 export function preparedRead<Statement>(
   prepare: (db: NodePgDatabase | Tx) => Statement,
@@ -23,8 +24,8 @@ export function preparedRead<Statement>(
 const dialect = new PgDialect();
 
 /**
- * Runs a statement whose text is the same however often it runs: PostgreSQL reads and plans it once a connection. A transaction within
- * another, which comes seldom, has it planned each time.
+ * Runs a statement whose text never changes: PostgreSQL parses and plans it once for each
+ * connection. A transaction within another, which is rare, plans it each time.
  */
 export async function execute<Row extends Record<string, unknown>>(
   db: Db | Tx,
@@ -37,7 +38,10 @@ export async function execute<Row extends Record<string, unknown>>(
   return client.query<Row>({ name, text, values: params });
 }
 
-/** A statement of many parts that is put together once. Its values are `sql.placeholder`s, and PostgreSQL reads and plans it once a connection. */
+/**
+ * A large statement that is built once. Its values are `sql.placeholder`s, and PostgreSQL parses
+ * and plans it once for each connection.
+ */
 export function preparedStatement<Row extends Record<string, unknown>>(
   statement: SQL,
 ): (db: Db, values: Record<string, unknown>) => Promise<{ rows: Row[] }> {

@@ -6,7 +6,7 @@ import { freePort } from './postgres-server.ts';
 import { stateOnceRecovered } from './running-server.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** A server that brings a copy of a data folder to a moment. */
+/** A server that recovers a copy of a data folder to a moment. */
 export interface Recovering {
   folder: Folder;
   account: ServerAccount;
@@ -15,16 +15,17 @@ export interface Recovering {
 
 export type RecoveryOutcome =
   | { kind: 'recovered' }
-  /** There were no changes as late as that. @member last the last that there was, ISO 8601 */
+  /** The changes end before that moment. `last` is the last one, ISO 8601. */
   | { kind: 'short'; last: string | undefined }
   | { kind: 'failed'; reason: string };
 
-/** For what comes before the first change, on a slow disk. */
+/** The limit for the time before the first change, on a slow disk. */
 const LIMIT_SECONDS = 60 * 60;
 
 /**
- * Starts the server, which reads all changes in its folder, up to the moment, and then lets people in.
- * @param until undefined: to the end of the changes
+ * Starts the server, which replays all changes in its folder up to the moment and then accepts
+ * connections.
+ * @param until undefined for the end of the changes
  */
 export async function runRecovery(
   { folder, account, binaries }: Recovering,
@@ -63,7 +64,10 @@ export async function runRecovery(
   return { kind: 'failed', reason: faultIn(log.trim() === '' ? output : log) };
 }
 
-/** `pg_ctl` does not wait for the last change. @returns false where the server has ended */
+/**
+ * Polls, because `pg_ctl` does not wait for the last change.
+ * @returns false if the server has ended
+ */
 async function hasRecovered(folder: Folder): Promise<boolean> {
   const password = await readPassword(folder);
   for (;;) {
@@ -77,7 +81,7 @@ function lastChange(log: string): string | undefined {
   return text === undefined ? undefined : new Date(`${text.replace(' ', 'T')}Z`).toISOString();
 }
 
-/** Ends it, if it runs. */
+/** Stops the server if it runs. */
 export async function endRecovery({ folder, account, binaries }: Recovering): Promise<void> {
   const runs = await access(path.join(folder.data, 'postmaster.pid')).then(
     () => true,

@@ -47,7 +47,10 @@ async function saidBy(...call: Parameters<typeof run>): Promise<string> {
   return ended.stderr;
 }
 
-/** Makes a database and a role for one test. @returns its address as that role, and as the superuser */
+/**
+ * Makes a database and a role for one test.
+ * @returns its address as that role, and as the superuser
+ */
 async function makeDatabase({
   options = 'template template0',
   roleOptions = '',
@@ -69,8 +72,8 @@ async function makeDatabase({
 }
 let made = 0;
 
-describe('a database that refuses is one sentence with what to do', { timeout: 120_000 }, () => {
-  it('at the start and in each command, where there is no such database', async () => {
+describe('a refusal by the database is explained in one sentence', { timeout: 120_000 }, () => {
+  it('if the database does not exist, at the start and in each command', async () => {
     const address = addressWith({ pathname: '/nothing' });
     const sentence =
       'DATABASE_URL names a database that does not exist (database "nothing" does not exist). Create it, or correct its name.\n';
@@ -85,13 +88,13 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
       expect(await saidBy(program, address, ...args), program).toBe(sentence);
   });
 
-  it('where it does not answer', async () => {
+  it('if the database does not answer', async () => {
     expect(await saidBy('main', addressWith({ port: '9' }))).toMatch(
       /^The database does not answer \(connect ECONNREFUSED .+\)\. Start PostgreSQL, or correct DATABASE_URL\.\n$/,
     );
   });
 
-  it('where the password is wrong, or the role may not log in', async () => {
+  it('if the password is wrong, or the role may not log in', async () => {
     const { url, role } = await makeDatabase();
     const wrong = Object.assign(new URL(url), { password: 'another' }).href;
     expect(await saidBy('main', wrong)).toBe(
@@ -103,7 +106,7 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     );
   });
 
-  it('where the role may not create tables, or the tables are those of another role', async () => {
+  it('if the role may not create tables, or another role owns the tables', async () => {
     const { url, asSuperuser, role } = await makeDatabase({ isOwner: false });
     const remedy =
       'Make it the owner of the database and of all that is in it: alter database … owner to ….\n';
@@ -114,7 +117,7 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     expect(await saidBy('main', url)).toBe(lacks('permission denied for schema drizzle'));
   });
 
-  it('where it is read-only', async () => {
+  it('if the database is read-only', async () => {
     const { url, role } = await makeDatabase();
     await statement(server, `alter role ${role} set default_transaction_read_only = on`);
     expect(await saidBy('main', url)).toBe(
@@ -122,7 +125,7 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     );
   });
 
-  it('where its encoding cannot hold every name', async () => {
+  it('if its encoding cannot hold every name', async () => {
     const { url } = await makeDatabase({
       options: `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
     });
@@ -131,9 +134,9 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     );
   });
 
-  it('where PostgreSQL is too old', async () => {
+  it('if PostgreSQL is too old', async () => {
     const { url, asSuperuser, role } = await makeDatabase();
-    // The version as this role reads it: no older PostgreSQL is at hand.
+    // Fakes the version that this role reads, because no older PostgreSQL is installed.
     await statement(asSuperuser, 'create schema older');
     await statement(asSuperuser, `grant usage on schema older to ${role}`);
     await statement(
@@ -148,12 +151,12 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     );
   });
 
-  it('where the role has no connection left', async () => {
+  it('if the role has no connection left', async () => {
     const { url } = await makeDatabase({ roleOptions: 'connection limit 0' });
     expect(await saidBy('main', url)).toMatch(/^The database has no free connection \(.+\)\. Raise /);
   });
 
-  it('where its disk is full in a restore', async () => {
+  it('if its disk is full in a restore', async () => {
     const { asSuperuser } = await makeDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'handsel-restore-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -175,11 +178,14 @@ describe('a database that refuses is one sentence with what to do', { timeout: 1
     );
   });
 
-  it.skipIf(pgbouncerPath === undefined)('where DATABASE_URL leads to a pooler alone', async () => {
-    const pgbouncer = await startPgbouncer(await freePort(), test.databaseUrl);
-    onTestFinished(() => pgbouncer.stop());
-    expect(await saidBy('main', pgbouncer.url)).toBe(
-      'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n',
-    );
-  });
+  it.skipIf(pgbouncerPath === undefined)(
+    'if DATABASE_URL leads to a pooler and there is no direct address',
+    async () => {
+      const pgbouncer = await startPgbouncer(await freePort(), test.databaseUrl);
+      onTestFinished(() => pgbouncer.stop());
+      expect(await saidBy('main', pgbouncer.url)).toBe(
+        'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n',
+      );
+    },
+  );
 });

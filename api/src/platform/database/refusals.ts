@@ -10,7 +10,7 @@ const ENCODING = 'UTF8';
 
 type Explain = (values: { setting: string; reason: string }) => string;
 
-/** By PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Keyed by PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   '3D000': words.noDatabase,
   '28000': words.notLetIn,
@@ -22,11 +22,11 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   '57P03': words.notReady,
 };
 
-/** PgBouncer refuses the parameters that only a session can have. */
+/** PgBouncer rejects the parameters that only a session can have. */
 const OF_POOLER = /unsupported startup parameter/;
 
 /**
- * Explains a refusal by the database, wherever a query met it.
+ * Explains a refusal by the database, for any query.
  *
  * @param setting the setting that names the database
  * @returns undefined for other errors
@@ -43,11 +43,11 @@ export function refusalOf(error: unknown, setting = 'DATABASE_URL'): StartError 
 }
 
 /**
- * Connects once to a database that is not our own, and looks whether Handsel can use it.
+ * Connects once to an external database and checks whether Handsel can use it.
  *
  * @param setting the setting that names it
  * @returns its version
- * @throws StartError where it refuses or does not suffice
+ * @throws StartError if it refuses or is not suitable
  */
 export async function checkUsable(connectionString: string, setting: string): Promise<string> {
   const client = new PrimaryClient({
@@ -99,7 +99,7 @@ async function examine(client: PrimaryClient, setting: string): Promise<string> 
   return version;
 }
 
-/** An error of several addresses has no message of its own. */
+/** An error for several addresses has no message of its own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);

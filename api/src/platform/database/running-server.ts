@@ -3,21 +3,25 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Whose our own PostgreSQL is, to itself. */
+/** The superuser and owner of our own PostgreSQL. */
 export const USER = 'handsel';
 
 const PAUSE_MS = 500;
 const LOOK_MS = 10;
-/** Of postmaster.pid: https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/utils/pidfile.h */
+/**
+ * The line of postmaster.pid with the state:
+ * https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/utils/pidfile.h
+ */
 const STATE_LINE = 7;
-/** After a crash under load it reads its log again before it lets anybody in. */
+/** After a crash under load, the server replays its log before it accepts connections. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
 
 type ServerState = 'answering' | 'recovering' | 'away';
 
 /**
- * How the server of a data folder is, once it lets people in again; still `recovering` where that takes longer than anybody waits.
- * @param data PostgreSQL's own folder, as everywhere here
+ * The state of the server of a data folder, after any recovery has ended. Returns `recovering` if
+ * recovery exceeds the limit.
+ * @param data PostgreSQL's own folder, as everywhere in this file
  */
 export async function stateOnceRecovered(data: string, password: string): Promise<ServerState> {
   const begunAt = Date.now();
@@ -38,24 +42,28 @@ async function serverState(data: string, password: string): Promise<ServerState>
   }
 }
 
-/** @throws Error where no server has said on which port it listens */
+/** @throws Error if there is no pid file that names the port */
 export async function connectionStringOf(data: string, password: string, database: string): Promise<string> {
   return `postgresql://${USER}:${password}@127.0.0.1:${String(await runningPort(data))}/${database}`;
 }
 
-/** The fourth line of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
+/**
+ * The fourth line of postmaster.pid:
+ * https://www.postgresql.org/docs/18/storage-file-layout.html
+ */
 async function runningPort(data: string): Promise<number> {
   const lines = (await readFile(pidFile(data), 'utf8')).split('\n');
   return Number(lines[3]);
 }
 
-/** What a server has said of itself; it stays where that one was killed. Empty where there is none. */
+/** The content of the pid file, which stays after a server was killed. Empty if there is none. */
 export async function pidFileOf(data: string): Promise<string> {
   return readFile(pidFile(data), 'utf8').catch(() => '');
 }
 
 /**
- * Whether a server is in a smart shutdown: it keeps its open connections until they end, and refuses new ones.
+ * Whether a server is in a smart shutdown: it keeps its open connections until they end, and
+ * refuses new ones.
  * It writes that into the same line: https://www.postgresql.org/docs/18/server-shutdown.html
  */
 export async function isStopping(data: string): Promise<boolean> {
@@ -63,9 +71,10 @@ export async function isStopping(data: string): Promise<boolean> {
 }
 
 /**
- * Resolves once a server that is being started says that it lets people in, by the line by which `pg_ctl` knows it, which looks ten times a second.
- * @param before what the one before it said
- * @param starting when it ends, nobody looks any more
+ * Resolves once the pid file of a starting server says that it accepts connections. `pg_ctl` waits
+ * for the same line, but checks only ten times a second.
+ * @param before the previous content of the pid file
+ * @param starting checking stops when this settles
  */
 export async function saysReady(data: string, before: string, starting: Promise<unknown>): Promise<'ready'> {
   let isOver = false;
@@ -80,8 +89,8 @@ export async function saysReady(data: string, before: string, starting: Promise<
 }
 
 /**
- * After a power cut the number in the pid file may be another program's by now, and PostgreSQL would refuse to start for
- * ever. It is removed only when that program is surely no PostgreSQL.
+ * After a power cut, another program may have the process id of the pid file, and PostgreSQL would
+ * never start again. Removes the file only if that program is certainly not PostgreSQL.
  */
 export async function removeStalePidFile(data: string): Promise<void> {
   const file = pidFile(data);
@@ -96,7 +105,7 @@ function pidFile(data: string): string {
   return path.join(data, 'postmaster.pid');
 }
 
-/** Asks by a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query(connectionString: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

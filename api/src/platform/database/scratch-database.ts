@@ -3,7 +3,10 @@ import pg from 'pg';
 
 const RANDOM_BYTES = 6;
 
-/** A database of its own on the same server, for as long as something is tried in it. @throws Error where none may be made */
+/**
+ * Creates a temporary database on the same server.
+ * @throws Error if the role may not create one
+ */
 export async function makeScratchDatabase(
   connectionString: string,
 ): Promise<{ connectionString: string; remove(): Promise<void> }> {

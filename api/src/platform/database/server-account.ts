@@ -5,14 +5,14 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Whose account the PostgreSQL server runs under. It refuses to run as root, so root starts it as the user `postgres`,
- * made if need be. Where that user could not reach our folders (a clone in root's own home), it is lent the capability
- * to pass through folders that are closed to it.
+ * The account that runs the PostgreSQL server. PostgreSQL refuses to run as root, so root starts it
+ * as the user `postgres`, which is created if necessary. If that user cannot reach our folders
+ * (such as a clone in root's home), it gets the capability to pass through closed folders.
  */
 export type ServerAccount =
   { kind: 'own' } | { kind: 'other'; uid: number; gid: number; passesClosedFolders: boolean };
 
-/** @param paths what the server must reach; parts that do not exist yet are passed over */
+/** @param paths the paths that the server must reach; parts that do not exist yet are skipped */
 export async function findServerAccount(paths: string[]): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { kind: 'own' };
   const ids = (await findUser('postgres')) ?? (makePostgresUser(), await findUser('postgres'));
@@ -28,8 +28,8 @@ export async function findServerAccount(paths: string[]): Promise<ServerAccount>
 }
 
 /**
- * Refuses a database that belongs to somebody else before anything in its folder is changed. Root would otherwise take it away from the
- * account that has used it so far.
+ * Refuses a database that belongs to another account before anything in its folder changes.
+ * Otherwise root would take it from the account that used it so far.
  *
  * @throws StartError naming the account to start Handsel with
  */
@@ -47,7 +47,7 @@ export async function refuseAnothersData(cluster: string): Promise<void> {
   throw new StartError(databaseWords.ownedByUser({ folder: cluster, user }));
 }
 
-/** How to start a command under the account. */
+/** The command line that runs a program under the account. */
 export function runAs(
   account: ServerAccount,
   command: string,
@@ -89,7 +89,7 @@ function makePostgresUser(): void {
   ]);
 }
 
-/** Whether every folder above the target's own is open to everybody. */
+/** Whether all users may pass through every folder above the target's own. */
 async function isReachable(target: string): Promise<boolean> {
   for (let folder = path.dirname(path.dirname(target)); ; folder = path.dirname(folder)) {
     const mode = await stat(folder).then(

@@ -24,7 +24,7 @@ async function read(value: number, what = sql`pg_backend_pid()`): Promise<{ valu
   return rows[0] ?? { value: 0, pid: 0 };
 }
 
-/** Reads back what it is asked, prepared once. */
+/** A prepared statement that returns its parameter. */
 const preparedOf = (name: string, from = sql`generate_series(1, 1)`, also = sql`null`) =>
   preparedRead((on) =>
     on
@@ -45,7 +45,7 @@ const locked = preparedOf('locked', sql`locked`);
 const codeOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'rejected' && (answer.reason as { cause: { code?: string } }).cause.code;
 
-it('answers each of many at once, by one connection on which nothing is written', async () => {
+it('answers many queries together, on one read-only connection', async () => {
   const found = await Promise.all([1, 2, 3, 4].map((value) => read(value)));
   expect(found.map(({ value }) => value)).toEqual([1, 2, 3, 4]);
   expect(new Set(found.map(({ pid }) => pid)).size).toBe(1);
@@ -54,7 +54,7 @@ it('answers each of many at once, by one connection on which nothing is written'
   expect(await read(5)).toMatchObject({ value: 5 });
 });
 
-it('fails what waits when it breaks, as the outage that it is, and starts over', async () => {
+it('fails the waiting queries with an outage when it breaks, and reconnects', async () => {
   const { pid } = await read(1);
   const broken = await Promise.allSettled([read(1, sql`pg_terminate_backend(pg_backend_pid())`), read(2)]);
   for (const each of broken) {
@@ -64,7 +64,7 @@ it('fails what waits when it breaks, as the outage that it is, and starts over',
   expect((await read(3)).pid).not.toBe(pid);
 });
 
-it('gives each of two hundred, of which some fail in every way, its own answer', async () => {
+it('gives each of two hundred queries its own answer when some fail in every way', async () => {
   const ask = async (index: number): Promise<unknown> => {
     if (index % 20 === 3)
       return expect(await outcome(echo(db).execute({ asked: 'no number' }))).toBe('22P02');
@@ -82,7 +82,7 @@ it('gives each of two hundred, of which some fail in every way, its own answer',
     await Promise.all(Array.from({ length: 200 }, (_, index) => ask(round + index)));
 });
 
-it('waits for no lock but a moment, and reads as ever when it is gone', async () => {
+it('waits for a lock only briefly, and reads again when the lock is gone', async () => {
   await pool.query('create table locked as select 1');
   const holder = await pool.connect();
   await holder.query('begin; lock table locked');
@@ -91,7 +91,7 @@ it('waits for no lock but a moment, and reads as ever when it is gone', async ()
   for (const each of answers) {
     expect(each.status === 'rejected' && isDatabaseOutage(each.reason)).toBe(true);
   }
-  // The others waited for no lock of their own.
+  // The others did not wait for a lock themselves.
   expect(answers.map(codeOf).filter((code) => code === '55P03')).toHaveLength(1);
   expect(await echo(db).execute({ asked: 2 })).toMatchObject([{ asked: 2 }]);
   await holder.query('rollback');
@@ -99,7 +99,7 @@ it('waits for no lock but a moment, and reads as ever when it is gone', async ()
   expect(await locked(db).execute({ asked: 3 })).toMatchObject([{ asked: 3 }]);
 });
 
-it('calls it an outage that a statement could not be read the first time, and reads it once it can be', async () => {
+it('reports an outage when a statement could not be parsed the first time, and runs it once it can be', async () => {
   const later = preparedOf('later', sql`made_later`);
   const [first, ...behind] = await Promise.allSettled([1, 2, 3].map((asked) => later(db).execute({ asked })));
   expect(first && codeOf(first)).toBe('42P01');
@@ -111,7 +111,7 @@ it('calls it an outage that a statement could not be read the first time, and re
   expect(await later(db).execute({ asked: 4 })).toMatchObject([{ asked: 4 }]);
 });
 
-it('says once that it cannot be had, and the server is not ready then', async () => {
+it('reports a failed connection once, and the server is not ready then', async () => {
   const told: Error[] = [];
   const nowhere = shareReads(
     { connectionString: `postgres://127.0.0.1:${String(await freePort())}/none` },

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { PrimaryClient } from './clients.ts';
 
-/** Reads alone: a transaction on it would have others' statements in it. */
+/** For reads only: a transaction on it would contain statements of other callers. */
 export type SharedReads = NodePgDatabase & {
   $client: {
     query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
@@ -12,29 +12,39 @@ type OneConnection = NodePgDatabase & { $client: pg.Client };
 
 const SHARED: pg.ClientConfig = {
   pipeline: true,
-  // It is never closed for being idle: what lies between must not forget it, and if it has, nobody waits for long.
+  // An idle connection is never closed. Keep-alive stops NAT and proxies from dropping it, and the
+  // timeout limits the wait if one did.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   query_timeout: 15_000,
 };
 
-/** Sent before the first read. As parameters of the start they would take the place of PGOPTIONS, and some poolers refuse them. */
+/**
+ * Sent before the first read. Startup parameters would replace PGOPTIONS, and some poolers
+ * reject them.
+ */
 const FIRST = `select set_config('default_transaction_read_only', 'on', false), set_config('lock_timeout', '1s', false)`;
 
 /** PostgreSQL's lock_not_available. */
 const NO_LOCK = '55P03';
 /**
- * PostgreSQL's invalid_sql_statement_name and duplicate_prepared_statement: those sent behind a statement's first reading, which failed, and
- * a caller has it read once more while they are answered.
+ * PostgreSQL's invalid_sql_statement_name and duplicate_prepared_statement. The first answers
+ * statements sent behind a first parsing that failed. The second answers a caller who parses the
+ * statement again while those are being answered.
  */
 const UNSURE_NAMES = ['26000', '42P05'];
 
 /**
- * One connection for what only reads, and waits for no lock: each statement is sent at once, before those ahead of it are answered. That is a
- * third less work for us and for PostgreSQL than a connection each (docs/performance.md). One that breaks fails what waits for its answers,
- * and the next read begins another; so does one that has waited for a lock, as each of those behind would wait for as long.
+ * One connection for statements that only read and wait for no lock. Each statement is sent right
+ * away, before the earlier ones are answered. This takes a third less work, here and in PostgreSQL,
+ * than a connection for each (docs/performance.md).
  *
- * @param onError hears of a connection that broke, and of the first of several that could not be had
+ * A connection that breaks fails the statements that wait for answers, and the next read opens
+ * another. The same happens after a wait for a lock, because each statement behind it would wait as
+ * long.
+ *
+ * @param onError receives the error of a connection that broke, and the first of several failures
+ * to connect
  */
 export function shareReads(
   settings: pg.ClientConfig,
@@ -49,7 +59,7 @@ export function shareReads(
     const forget = () => {
       if (open === begun) open = undefined;
     };
-    /** What it was asked it answers before it ends. */
+    /** Closes the connection after the pending answers. */
     const leave = () => {
       if (open === begun) void client.end();
       forget();
@@ -64,7 +74,7 @@ export function shareReads(
       if (error !== undefined && couldConnect) onError(error);
       couldConnect = error === undefined;
     };
-    // What waits for it hears of it, too.
+    // Waiting queries receive the error, too.
     client.connect().then(() => connected(), connected);
     client.query(FIRST).catch(leave);
     client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.skipIf(pgbouncerPath === undefined)(
-  'a standby is refused behind PgBouncer, too, for reading',
+  'refuses a standby behind PgBouncer, also for reads',
   { timeout: 120_000 },
   async () => {
     const primaryUrl = await postgres.ownUrl();
@@ -48,7 +48,7 @@ it.skipIf(pgbouncerPath === undefined)(
   },
 );
 
-it('a worker holds no locks at a standby', { timeout: 120_000 }, async () => {
+it('holds no worker locks at a standby', { timeout: 120_000 }, async () => {
   const locks = await createWorkerLocks(standby.url, pino({ level: 'silent' }));
   expect(
     await statement(
@@ -59,7 +59,7 @@ it('a worker holds no locks at a standby', { timeout: 120_000 }, async () => {
   await locks.release();
 });
 
-it('a standby is refused, for reading too, until it is promoted', { timeout: 120_000 }, async () => {
+it('refuses a standby, also for reads, until it is promoted', { timeout: 120_000 }, async () => {
   const { url, failOver } = standby;
   const database = connectDatabase(url, { maxConnections: 2, onError: () => undefined });
   databases.push(database);

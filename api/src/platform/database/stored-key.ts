@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 
 const KEY_BYTES = 32;
 
-/** A secret key of 256 bits, made once and the same for every process on this database. */
+/** Returns a secret key of 256 bits, made once and shared by every process on this database. */
 export async function readOrMakeKey(db: Db, name: string): Promise<string> {
   await db
     .insert(settings)

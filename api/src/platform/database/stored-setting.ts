@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { settings } from '../../schema/settings.ts';
 import type { Db, Tx } from './database.ts';
 
-/** What Handsel remembers by a name of its own from one run to the next. */
+/** A value that Handsel stores under a name from one run to the next. */
 export async function readSetting(db: Db | Tx, name: string): Promise<string | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;

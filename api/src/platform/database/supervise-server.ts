@@ -5,15 +5,18 @@ import { StartError } from '../start-error.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const CONNECT_LIMIT_MS = 3_000;
-/** After each try that failed. Half a minute in all: then the one that started the process hears of it, and may start it again. */
+/**
+ * The pauses between failed attempts, half a minute in all. Then the process ends with the reason,
+ * and its supervisor may restart it.
+ */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Starts our own PostgreSQL again whenever nothing listens at its address any more: it was killed, or has shut itself down, as it does on a
- * full disk.
+ * Restarts our own PostgreSQL whenever nothing listens at its address: it was killed, or it stopped
+ * because the disk is full.
  *
  * @param start starts it, unless another process has, and returns its address
- * @returns resolves with the reason when it could not be started; never when aborted
+ * @returns resolves with the reason if it could not be started; never when aborted
  */
 export async function superviseServer(
   connectionString: string,
@@ -60,7 +63,7 @@ function isListening(host: string, port: number): Promise<boolean> {
     };
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
-    // A server that is too busy to answer is there.
+    // A server that is too busy to answer is running.
     socket.once('timeout', () => answer(true));
   });
 }

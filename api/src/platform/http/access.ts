@@ -2,7 +2,7 @@ import type { Access } from '@handsel/contract';
 import { refusal, type Refusal } from './result.ts';
 import type { Session } from './session-store.ts';
 
-/** A session that acts for a donor: it gave, or it signed in. */
+/** A session that acts for a donor who gave or signed in. */
 export interface DonorSession extends Session {
   donorId: string;
   email: string;
@@ -20,13 +20,13 @@ interface Sessions {
   'donor:verified': VerifiedSession;
 }
 
-/** The session that a handler gets, by the access of its endpoint. */
+/** The session that a handler receives, by the access of its endpoint. */
 export type SessionFor<A extends Access> = Sessions[A];
 
 /**
- * The one place where an endpoint's access is enforced.
- * @param servesOvertaken the token from before a gift may call it
- * @returns why the session may not call it
+ * The only place that enforces an endpoint's access.
+ * @param servesOvertaken whether a token from before the gift may call the endpoint
+ * @returns the reason if the session may not call it
  */
 export function refusedAccess(
   access: Access,
@@ -44,7 +44,7 @@ export function refusedAccess(
     case 'donor:verified':
       return isVerified(session) ? undefined : refusal('not_authenticated');
     default:
-      // A kind that is not above does not compile; nobody has it meanwhile.
+      // Fails to compile for an unhandled kind of access, which is refused at run time.
       access satisfies never;
       return refusal('not_authenticated');
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A body of 64 kB arrives in this time also over a poor connection. */
+/** A body of 64 kB arrives in this time even over a poor connection. */
 const BODY_MS = 15_000;
 /** A file of 20 MB takes three minutes at 1 Mbit/s. */
 export const UPLOAD_MS = 5 * 60_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
-/** Ends connections whose bodies take too long, also those of refused requests, which the connection discards. */
+/** Ends connections whose bodies take too long, including discarded bodies of refused requests. */
 export function limitBodyTime(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, next) => {
     if (hasBody(request)) endAfter(request, BODY_MS);
@@ -16,9 +16,9 @@ export function limitBodyTime(server: FastifyInstance): void {
 }
 
 /**
- * Keeps a connection open whose request is refused before its body has arrived, and discards the rest of the
- * body. Browsers read an answer once they have sent everything: a closed connection would hide the reason from
- * them. `limitBodyTime` still ends those that take too long.
+ * Keeps the connection of a rejected request open, and discards the rest of its body. A browser reads
+ * the answer only after it has sent the body, so a closed connection would hide the reason.
+ * `limitBodyTime` still ends slow senders.
  */
 export function answerUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
@@ -28,7 +28,7 @@ export function answerUnreadBodies(server: FastifyInstance): void {
   });
 }
 
-/** A file of a person who may upload it takes longer. */
+/** Extends the limit for a person who may upload a file. */
 export function allowUploadTime(request: FastifyRequest): void {
   if (hasBody(request)) endAfter(request, UPLOAD_MS);
 }

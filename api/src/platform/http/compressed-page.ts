@@ -4,18 +4,21 @@ import acceptNegotiator from '@fastify/accept-negotiator';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A third of 28 kB in a fifth of a millisecond; what is compressed once may take longer. */
+/**
+ * Quality 3 compresses 28 kB to a third in 0.2 ms. A page that is compressed once may take longer.
+ */
 const QUALITY = { kept: 6, eachTime: 3 };
 
-/** What was compressed of pages that are the same in every answer. */
+/** The compressed forms of pages that are the same in every reply. */
 const known = new WeakMap<object, Map<Encoding, Buffer>>();
 
 /**
- * The body of a page in the form that a browser takes best. No page holds a secret beside what a visitor sends,
- * so its length tells nobody anything (https://www.breachattack.com).
+ * The body of a page in the best encoding that the browser accepts. Compression is safe
+ * (https://www.breachattack.com): no page holds a secret beside data from the visitor, so its
+ * length reveals nothing.
  *
  * @param accepted the request's Accept-Encoding
- * @param page the same object for the same text; undefined: the text is this answer's own
+ * @param page the same object for the same text; undefined if the text belongs to this reply only
  */
 export function compressPage(
   text: string,

@@ -1,5 +1,5 @@
 import { deviceWords } from '@handsel/words/requests';
-/** Which comes first counts: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -19,8 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * A browser in words that its owner knows again, "Firefox on Windows", and that tell hardly anybody apart: no version, no model.
- * @param userAgent as the browser sent it; only words of ours are ever returned
+ * Describes a browser in words that its owner recognizes, such as "Firefox on Windows". Without
+ * version and model, they hardly identify anyone.
+ * @param userAgent as the browser sent it; only words of ours are returned
  */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? deviceWords.someBrowser;

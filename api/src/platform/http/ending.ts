@@ -3,21 +3,30 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that are under way may take to be answered when the server ends. */
+/** The time that requests in progress have to finish when the server ends. */
 const DRAIN_MS = 5_000;
-/** For so long a balancer that looks at /readyz can see that the server ends, and visitors still come. */
+/**
+ * The time for a load balancer to see at /readyz that the server is ending. Visitors are still
+ * served.
+ */
 const LEAVE_BALANCER_MS = 500;
-/** For so long what is on its way on an open connection, while nobody can open another one, is still waited for. */
+/** The time for requests on open connections after the server stopped accepting new ones. */
 const LAST_REQUESTS_MS = 500;
 
 const ending = new WeakSet<FastifyInstance>();
 
-/** Whether the server was asked to end: it is not ready for more visitors, and answers those that come. */
+/**
+ * Whether the server was asked to end. It is then not ready for new visitors, but still serves
+ * those who come.
+ */
 export function isEnding(app: FastifyInstance): boolean {
   return ending.has(app);
 }
 
-/** A server that ends answers what is under way, has each connection closed behind its answer, and cuts those that take too long. */
+/**
+ * Lets an ending server answer the requests in progress, closes each connection after its reply,
+ * and cuts those that take too long.
+ */
 export function drainConnections(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (ending.has(app)) void reply.header('connection', 'close');
@@ -30,17 +39,17 @@ export function drainConnections(app: FastifyInstance): void {
 }
 
 /**
- * Has visitors go to the other processes before the server closes. A connection that a proxy keeps open is not closed while it is idle: a payment that
- * is sent in that moment would be lost, and no proxy may send it again.
+ * Sends visitors to the other processes before the server closes. Idle connections of a proxy stay
+ * open: a payment sent at that moment would be lost, and a proxy may not resend it.
  */
 export async function leaveBalancer(app: FastifyInstance): Promise<void> {
   ending.add(app);
   const { server } = app;
   if (!server.listening || (await promisify(server.getConnections.bind(server))()) === 0) return;
   await sleep(LEAVE_BALANCER_MS);
-  // Those that were connected and not yet accepted are accepted first: a closed listener resets them.
+  // Accepts waiting connections first, because a closed listener resets them.
   await immediate();
-  // Not http's own `close`, which closes idle connections as well.
+  // Avoids http's own `close`, which also closes idle connections.
   Server.prototype.close.call(server);
   await sleep(LAST_REQUESTS_MS);
 }

@@ -17,16 +17,16 @@ import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
 import { refusedBy, type Shield, type ShieldContext } from './shield.ts';
 
-/** What every endpoint of the API needs. */
+/** The services that every endpoint of the API needs. */
 export interface EndpointContext extends ShieldContext {
   senderOf: SenderOf;
   sessions: SessionStore;
   devices: KnownDevices;
-  /** Cookies are Secure when it is https. */
+  /** Cookies are Secure if it is https. */
   publicUrl: URL;
 }
 
-/** Of a call without parameters, without a query or without a body. */
+/** The schema of absent parameters, an absent query or an absent body. */
 const NOTHING = z.object({});
 const USER_AGENT_MAX_LENGTH = 1_000;
 
@@ -49,13 +49,16 @@ export interface Call<N extends EndpointName> {
   query: Query<N>;
   body: Parsed<Endpoints[N]['body']>;
   session: Exclude<SessionFor<Endpoints[N]['access']>, undefined>;
-  /** The browser's own word for itself. */
+  /** The User-Agent header. */
   userAgent: string;
-  /** Who the call is counted for. */
+  /** The keys that the call is counted under. */
   limitKeys: RateLimitKeys;
 }
 
-/** A call that reads, and that shows no XSRF token. Without a session, `session` is undefined where the access is `public`. */
+/**
+ * A call that reads and needs no XSRF token. `session` is undefined without a session if the access
+ * is `public`.
+ */
 export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'limitKeys'> {
   session: SessionFor<Endpoints[N]['access']>;
   sender: Sender;
@@ -73,8 +76,9 @@ interface Endpoint {
 }
 
 /**
- * Registers an endpoint of the contract. Origin, session, XSRF, access and the sender's limits are decided before the body is
- * read; then come its shape, the rest of the shield and the use case. An endpoint that demands the XSRF token has a session.
+ * Registers an endpoint of the contract. Origin, session, XSRF, access and the sender's limits are
+ * checked before the body is read. Then come the body's shape, the rest of the shield and the use
+ * case. An endpoint that demands the XSRF token has a session.
  */
 export function serveEndpoint<N extends EndpointName>(
   app: FastifyInstance,
@@ -91,7 +95,10 @@ export function serveEndpoint<N extends EndpointName>(
       refusedAccess(endpoint.access, actingSession(found, mayServe), mayServe)
     );
   };
-  /** A token from before a gift begins a session of its own elsewhere, so the donor can sign in or give again. */
+  /**
+   * A token from before a gift gets a new session elsewhere, so that the donor can sign in or give
+   * again.
+   */
   function actingSession(found: Session, servesOvertaken: boolean): Session {
     return found.isOvertaken === true && !servesOvertaken ? context.sessions.newAnonymous() : found;
   }
@@ -122,7 +129,7 @@ export function serveEndpoint<N extends EndpointName>(
   serve(app, context, endpoint, { admit, inner, lapse: shield as Shield });
 }
 
-/** Like serveEndpoint, for what is read without an XSRF token. */
+/** Like serveEndpoint, for reads without an XSRF token. */
 export function serveOpenEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   context: EndpointContext,
@@ -135,7 +142,7 @@ export function serveOpenEndpoint<N extends EndpointName>(
   });
 }
 
-/** Like serveEndpoint, for the one call that begins a session where there is none. */
+/** Like serveEndpoint, for the one call that creates a missing session. */
 export function serveSessionEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   context: EndpointContext,
@@ -152,7 +159,7 @@ export function serveSessionEndpoint<N extends EndpointName>(
   });
 }
 
-/** Why a request is refused whatever its body says, if it is. */
+/** Returns the reason to refuse a request regardless of its body. */
 type Admit = (
   request: FastifyRequest,
   session: Session | undefined,
@@ -172,13 +179,13 @@ type Inner = (
 ) => Promise<Result<unknown>>;
 
 interface Served {
-  /** Decided before the body is read. */
+  /** Runs before the body is read. */
   admit?: Admit;
   inner: Inner;
   lapse?: Lapse;
 }
 
-/** The session that a request shows. A lapsed one continues only if the body of the request allows it. */
+/** The session of a request. A lapsed one continues only if the body of the request allows it. */
 type Admitted = { isLapsed: false; session: Session | undefined } | { isLapsed: true };
 
 function serve(
@@ -192,7 +199,7 @@ function serve(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A refused body is never read: the connection discards it.
+    // The body of a refused request is never read: the connection discards it.
     onRequest: async (request, reply) => {
       const opened = await logAs(request.log, () => open(request, reply, lapse.goesOnWith === undefined));
       if (!opened.ok) return sendRefusal(request, reply, opened);
@@ -209,7 +216,7 @@ function serve(
     },
   });
 
-  /** @param isFinal no field of the body resumes a session */
+  /** @param isFinal true if no field of the body can resume a session */
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -273,8 +280,8 @@ function sendPdf(reply: FastifyReply, { filename, content }: PdfFile): FastifyRe
 }
 
 /**
- * The use case raised the session's trust: its token changes with this very reply, or, where that fails, with the next
- * one; what was done stays done and is answered in any case.
+ * Changes the session's token because the use case raised its trust. If that fails, the next reply
+ * changes it. The use case stays done and is answered in either case.
  */
 async function changeCookies(
   request: FastifyRequest,
@@ -300,7 +307,7 @@ async function changeCookies(
 
 type Lapse = Pick<Shield, 'goesOnWith' | 'servesLapsedAnonymous'>;
 
-/** Who paused for too long: the session in which this call goes on all the same, if it does. */
+/** The session in which this call continues after a long pause, or undefined if it may not. */
 async function goOn(
   session: Session,
   request: FastifyRequest,
@@ -318,7 +325,7 @@ function isUuid(value: unknown): value is string {
   return z.safeParse(z.uuid(), value).success;
 }
 
-/** `later`: a session that lapsed, and that the body may resume. */
+/** `later` is a lapsed session that the body may resume. */
 type Opened = { ok: true; session: Session | 'later' | undefined; xsrf: boolean } | Refusal;
 
 async function openSession(
@@ -337,12 +344,12 @@ async function openSession(
       const session = xsrf ? await goOnLapsed(found.session) : undefined;
       if (session !== undefined) return { ok: true, session, xsrf };
       if (found.session.trust === 'anonymous') return { ok: true, session: undefined, xsrf: false };
-      // Said once; the next request starts over.
+      // Clears the cookies, so that the donor sees this once and the next request starts over.
       clearSessionCookies(reply, isSecure(context));
       return refusal('session_lapsed');
     }
     case 'none':
-      // An overtaken token's cookie was replaced by a later reply already: that one must stay.
+      // A later reply has already replaced the cookie of an overtaken token, so it must stay.
       if (found.keepCookie) return refusal('xsrf');
       return { ok: true, session: undefined, xsrf: false };
     case 'active':
@@ -351,7 +358,7 @@ async function openSession(
   }
 }
 
-/** The browser's own word for itself. */
+/** The User-Agent header, cut to the maximum length. */
 function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../database/forget.ts';
 
-/** Who has reported a blocked script; the alert says what of it matters. */
+/** Deletes the networks that reported a blocked script. The alert keeps the relevant facts. */
 export const forgetBlockedScripts: Forget = (db, atMost) =>
   countDeleted(
     db,

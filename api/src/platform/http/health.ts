@@ -4,8 +4,9 @@ import type { Db } from '../database/database.ts';
 import { isEnding } from './ending.ts';
 
 /**
- * /livez, and /healthz as it was called before: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
- * @param problem what keeps them from it, or their receipts from being sent
+ * Serves the health checks. /livez (formerly /healthz) says that the process answers. /readyz also
+ * checks the database, by a pooled connection and by the shared one, and the problem below.
+ * @param problem the reason why donors cannot give or receipts are not sent
  */
 export function healthRoutes(app: FastifyInstance, db: Db, problem: () => Promise<string | undefined>): void {
   for (const address of ['/livez', '/healthz'])

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** A template whose values are escaped, unless they are templates themselves. */
+/** A template that escapes its values unless they are templates themselves. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | (string | Html)[])[]): Html {
   return new Html(
     parts.reduce((markup, part, index) => `${markup}${markupOf(values[index - 1] ?? '')}${part}`),
@@ -18,7 +18,7 @@ function markupOf(value: string | Html | (string | Html)[]): string {
   return typeof value === 'string' ? escapeHtml(value) : value.markup;
 }
 
-/** Text as HTML shows it, also inside a quoted attribute. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,31 +2,37 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameToken } from './session-token.ts';
 
-/** How long a browser counts as one that its donor has signed in with. */
+/** The period for which a browser counts as known after a sign-in. */
 const LIFETIME_S = 400 * 24 * 60 * 60;
 /** A family may share a browser. */
 const ACCOUNTS_MAX = 4;
 const TAG_BYTES = 16;
 
 /**
- * Browsers that somebody has signed in with to a verified account, told by a signed cookie (OWASP, "device cookies"). What such a browser does is
- * counted for the account and for nobody's network or address, so no stranger uses up what its owner may do. The cookie gives no
- * right: it says neither who somebody is nor that they are signed in, and holds no address. Staff are named by another name than an address: one that
- * changes when their access is set up again, so that the cookies of before count no more.
+ * Browsers that have signed in to a verified account, known by a signed cookie (OWASP, "device
+ * cookies"). Their calls count for the account and not for a network or address, so strangers
+ * cannot use up the owner's limits.
+ *
+ * The cookie grants no rights. It holds no address and does not say who the person is or that they
+ * are signed in. Staff have a different name than an address, which changes when their access is
+ * set up again: older cookies then stop counting.
  */
 export interface KnownDevices {
-  /** Whether somebody has signed in with the browser. */
+  /** Whether the browser has signed in to any account. */
   isKnown(request: FastifyRequest): boolean;
-  /** The account that somebody has signed in to last with the browser. */
+  /** The account that the browser has signed in to last. */
   lastAccountOf(request: FastifyRequest): string | undefined;
-  /** The account of an address, if the browser has signed in to it. @param email the address that a call is about */
+  /**
+   * The account of an address, if the browser has signed in to it.
+   * @param email the address that a call is about
+   */
   accountOf(request: FastifyRequest, email: string): string | undefined;
-  /** The same of somebody who is signed in to a verified account. */
+  /** The account name of a donor who is signed in to a verified account. */
   accountOfDonor(email: string): string;
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 
-/** Where browsers keep it. */
+/** The cookie that stores it. */
 interface DeviceCookie {
   name: string;
   path: string;
@@ -41,8 +47,8 @@ const donorsCookie = (secure: boolean): DeviceCookie => ({
 
 /**
  * @param key the same for every process on this database
- * @param secure the pages are on https
- * @param cookie another than donors'
+ * @param secure whether the pages are on https
+ * @param cookie replaces the donors' cookie
  */
 export function createKnownDevices(
   key: string,

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What one line says; undefined where there is none. @param line e.g. `handsel_open_attempts{state="sent"}` */
+/**
+ * The value of one line, or undefined if there is none.
+ * @param line such as `handsel_open_attempts{state="sent"}`
+ */
 async function read(line: string): Promise<number | undefined> {
   const { body } = await test.app.inject({ url: '/metrics' });
   const value = body
@@ -40,7 +43,7 @@ describe('/metrics', () => {
     expect(await read(`handsel_http_request_seconds_bucket{le="+Inf",${labels}}`)).toBe(3);
   });
 
-  it('has the gateway’s time apart, and an attempt as open as long as it is', async () => {
+  it('measures the gateway’s time separately, and counts an attempt while it is open', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { type: 'one-time' });
     for (const state of ['pending', 'sent', 'unknown']) expect(await open(state)).toBe(0);
@@ -64,8 +67,8 @@ describe('/metrics', () => {
     expect(await read(`handsel_http_request_seconds_sum{${labels}}`)).toBeGreaterThan(gatewaySeconds);
   });
 
-  it('says how long the oldest due job of each kind has waited, and nothing of what is not due', async () => {
-    // Nobody here does such jobs, so they wait.
+  it('reports the wait of the oldest due job of each kind, and no job that is not due', async () => {
+    // No worker here runs these jobs, so they wait.
     const add = (name: string, dueIn: string) =>
       test.rows(`select from graphile_worker.add_job('${name}', run_at => now() + interval '${dueIn}')`);
     const begun = performance.now();
@@ -78,15 +81,16 @@ describe('/metrics', () => {
     expect(await read('handsel_oldest_due_job_seconds{job="a_later_job"}')).toBeUndefined();
   });
 
-  it('counts a job that failed from when it was first due', async () => {
+  it('measures a failed job’s wait from when it was first due', async () => {
     await failAgainAndAgain(test, 'a_failing_job', 4);
     const waited = await read('handsel_oldest_due_job_seconds{job="a_failing_job"}');
-    // exp(1) + exp(2) + exp(3) seconds, and its next try is another exp(4) seconds away.
+    // Three failures took exp(1) + exp(2) + exp(3) seconds; the next attempt is exp(4) seconds
+    // away.
     expect(waited).toBeGreaterThanOrEqual(30);
     expect(waited).toBeLessThan(40);
   });
 
-  it('is open to nobody without the token once one is set', async () => {
+  it('is closed without the token once one is set', async () => {
     const closed = await startTestApp({ metrics: { token: 'a token' } });
     const statuses = [];
     for (const authorization of ['', 'Bearer another', 'Bearer a token']) {

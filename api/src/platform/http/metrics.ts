@@ -5,9 +5,12 @@ import { isSameToken } from './session-token.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export interface Metrics {
-  /** A number that is read when somebody looks. @param read label -> value; the label is '' where there is one value */
+  /**
+   * Adds a number that is read at each request for the metrics.
+   * @param read returns values by label; the label is '' if there is one value
+   */
   addGauge(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
-  /** The gateway was asked something: a request that waits for it is slow for its reasons, not for ours. */
+  /** Counts a call to the gateway. It explains slow requests that waited for the gateway. */
   gatewayAnswered: (outcome: string, seconds: number) => void;
   /** In Prometheus' text format. */
   read(): Promise<{ contentType: string; text: string }>;
@@ -50,7 +53,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Counts each request, and answers /metrics: without a token on a try-out alone; with one, to anyone who sends it as a bearer token. */
+/**
+ * Counts each request and serves /metrics. `open` needs no token and is for trials; a token must
+ * come as a bearer token.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -1,5 +1,6 @@
 /**
- * Finds text that PostgreSQL does not store: with a null character, or with half of a surrogate pair.
+ * Finds text that PostgreSQL does not store: text with a null character or half of a surrogate
+ * pair.
  * @returns the outermost fields that hold such text, also as the name of a field
  */
 export function oddTextFields(value: unknown): string[] {
@@ -9,7 +10,7 @@ export function oddTextFields(value: unknown): string[] {
   );
 }
 
-/** Walks with a list, because a recursion over a deeply nested body would overflow the stack. */
+/** Walks with a list, because recursion over a deeply nested body would overflow the stack. */
 function holdsOddText(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -1,12 +1,13 @@
 import { requestWords } from '@handsel/words/requests';
 import type { FastifyInstance } from 'fastify';
 
-/** Asked by machines, at whatever name they know the process by. */
+/** Machines request these paths under any name of the process. */
 const BY_ANY_NAME = ['/livez', '/healthz', '/readyz', '/metrics'];
 
 /**
- * With live keys no donation is taken under another name than PUBLIC_URL's: of a copied site, or of the server's bare address, whose
- * links, cookies and mails would be another's. 421, Misdirected Request: https://www.rfc-editor.org/rfc/rfc9110#name-421-misdirected-request
+ * With live keys, refuses requests under another name than PUBLIC_URL's. These are for a copied
+ * site or the server's bare address, whose links, cookies and mails would be wrong.
+ * 421, Misdirected Request: https://www.rfc-editor.org/rfc/rfc9110#name-421-misdirected-request
  */
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: URL): void {
   const message = requestWords.otherHost({ address: publicUrl.origin });
@@ -20,7 +21,7 @@ export function refuseOtherHosts(app: FastifyInstance, publicUrl: URL): void {
   });
 }
 
-/** The port may be said or left out where it is the scheme's own. */
+/** The scheme's default port may be given or left out. */
 function isHost(named: string | undefined, { protocol, host }: URL): boolean {
   return named !== undefined && URL.parse(`${protocol}//${named}`)?.host === host;
 }

@@ -11,12 +11,12 @@ import { StartError } from '../start-error.ts';
 import { compressPage } from './compressed-page.ts';
 
 const manifestSchema = z.object({
-  /** What renders the pages: a module in the folder. */
+  /** The module in the folder that renders the pages. */
   serverModule: z.string(),
   pages: z.array(
     z.object({
       place: z.string(),
-      /** Null: the page that says that there is nothing here. */
+      /** Null for the page "not found". */
       path: z.nullable(z.string()),
       /** An address at which the application shows it. */
       url: z.string(),
@@ -24,9 +24,9 @@ const manifestSchema = z.object({
       assets: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Our scripts' addresses, and by what browsers know that each is unaltered. */
+  /** Our scripts' addresses and their integrity hashes. */
   scripts: z.record(z.string(), z.string()),
-  /** The hashes of what is in every page itself. */
+  /** The hashes of the inline scripts in every page. */
   inlineScripts: z.array(z.string()),
 });
 
@@ -39,20 +39,20 @@ export interface BuiltPages extends z.infer<typeof manifestSchema> {
 
 type RenderPage = (url: string, assets: object, settings: PageSettings, head: PageHead) => Promise<string>;
 
-/** The start page, as the pages' own list of paths has it: its id is a checkout's uuid and nothing else. */
+/** The start page in the list of paths. Its id must be the uuid of a checkout. */
 const START_WITH_ID = '/:id?';
 const START = 'start';
 const NOT_FOUND = 'not-found';
 /**
- * They are the same for everybody until somebody signs in. Of every other page a browser keeps nothing, so nothing of a person is there to
- * go back to, and search engines list none.
+ * Pages that are the same for everyone until sign-in. Browsers store no other page, so that no
+ * personal data is left to go back to, and search engines list no other page.
  */
 const PUBLIC: readonly string[] = Object.values(PUBLIC_PAGES);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** What the pages are rendered with. Settings and policy may hold `NONCE_MARK`. */
+/** The values that pages are rendered with. Settings and policy may hold `NONCE_MARK`. */
 export interface PageContent {
   settings: PageSettings;
   head: PageHead;
@@ -66,36 +66,38 @@ export interface RenderedPages {
   others?: OtherPages;
 }
 
-/** What some visitors get in place of pages. */
+/** The pages that some visitors get instead. */
 interface OtherPages {
   html: ReadonlyMap<string, string>;
   isFor(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 export interface Pages {
-  /** Serves the page that says that there is nothing here. */
+  /** Serves the page "not found". */
   sendNotFound(reply: FastifyReply): FastifyReply;
-  /** Serves these from now on. */
+  /** Serves these pages from now on. */
   show(rendered: RenderedPages): void;
 }
 
-/** A page of its own, which not the list of pages has, and the policy that it is served with. */
+/** A page that the build does not list, and the policy that it is served with. */
 export interface RenderedPage {
   html: string;
   contentSecurityPolicy: string;
 }
 
-/** How a page is sent. */
 interface Sending {
   status?: number;
   cacheControl?: string;
-  /** Another visitor may get another one. */
+  /** The page may differ for another visitor. */
   isOwn?: boolean;
   /** Search engines may list it. */
   isListed?: boolean;
 }
 
-/** Sends a page with a nonce of this answer's own. @param page the same object for the same page, so that it is compressed once */
+/**
+ * Sends a page with a new nonce.
+ * @param page the same object for the same page, so that it is compressed once
+ */
 export function sendPage(
   reply: FastifyReply,
   page: RenderedPage,
@@ -122,7 +124,10 @@ export function sendPage(
     .send(body);
 }
 
-/** Renders one page without its scripts, to be looked at. @param content `url`: another address at which it is shown */
+/**
+ * Renders one page without its scripts, as a preview.
+ * @param content `url` is another address at which it is shown
+ */
 export async function renderStill(
   { pages, renderPage }: BuiltPages,
   place: string,
@@ -136,11 +141,14 @@ export async function renderStill(
     settings,
     head,
   );
-  // It has no scripts on purpose, and need not say so.
+  // The page has no scripts on purpose, so the notice about missing scripts is removed.
   return html.replaceAll(NONCE_MARK, '').replace(/<noscript>.*?<\/noscript>/s, '');
 }
 
-/** Of the pages that are served as they are built. @param change what each page is served as */
+/**
+ * Renders all pages that are served as built.
+ * @param change transforms the HTML of each page
+ */
 export async function renderPages(
   built: BuiltPages,
   content: PageContent,
@@ -152,7 +160,10 @@ export async function renderPages(
   return { html, contentSecurityPolicy: content.contentSecurityPolicy };
 }
 
-/** Renders one page. @param content `url`: another address at which it is shown */
+/**
+ * Renders one page.
+ * @param content `url` is another address at which it is shown
+ */
 export async function renderOne(
   { pages, scripts, renderPage }: BuiltPages,
   place: string,
@@ -171,7 +182,10 @@ function findPage(pages: BuiltPages['pages'], place: string): BuiltPages['pages'
   return page;
 }
 
-/** Serves the built pages. @param first what they are until others are shown */
+/**
+ * Serves the built pages.
+ * @param first the pages that are served until others are shown
+ */
 export async function servePages(
   app: FastifyInstance,
   { folder, pages }: BuiltPages,
@@ -182,7 +196,7 @@ export async function servePages(
   const send = (reply: FastifyReply, status: number, place: string, how: Sending = {}) =>
     sendPage(reply, pageOf(shown.pages, place), { ...how, status });
 
-  /** Where some visitors get other pages, each gets their own. */
+  /** Serves each visitor their own page if some visitors get other pages. */
   const sendOwn = (request: FastifyRequest, reply: FastifyReply, place: string, how: Sending = {}) => {
     const { pages: usual, others } = shown;
     if (others === undefined) return sendPage(reply, pageOf(usual, place), how);
@@ -239,7 +253,10 @@ function pageOf(pages: ByPlace, place: string): RenderedPage {
   return page;
 }
 
-/** @param webDist the folder that the pages' build wrote @throws StartError when they are not built, or another version built them */
+/**
+ * @param webDist the folder that the pages' build wrote
+ * @throws StartError if they are not built, or another version built them
+ */
 export async function readBuiltPages(webDist: string): Promise<BuiltPages> {
   const text = await readFile(path.join(webDist, 'pages.json'), 'utf8').catch(() => {
     throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));

@@ -8,8 +8,9 @@ import { refusal, type Refusal } from './result.ts';
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
- * Checks a body against its schema. A body that is not an object is `malformed`; an object with wrong fields, or with text
- * that the database does not store, is `validation`, with each field named.
+ * Checks a body against its schema. A body that is not an object is `malformed`. An object with
+ * wrong fields, or with text that the database does not store, is `validation`, with each field
+ * named.
  */
 export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');
@@ -22,20 +23,23 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): 
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    // None of what has no words of its own can be typed into a page of ours.
+    // Issues without their own message cannot come from input on our pages.
     (errors[field] ??= []).push(isUnworded(issue) ? requestWords.unworded : issue.message);
   }
   return refusal('validation', errors);
 }
 
-/** The fields that go along with the call and were not taken as they came: cut, or dropped. */
+/** The accompanying fields whose value was cut or dropped. */
 export function changedAlong(body: unknown, parsed: unknown): string[] {
   if (typeof body !== 'object' || body === null || typeof parsed !== 'object' || parsed === null) return [];
   const [before, after] = [body, parsed] as Record<string, unknown>[];
   return FIELDS_ALONG.filter((field) => field in body && before?.[field] !== after?.[field]);
 }
 
-/** Of a body's several forms, the one whose first field it has, else the last: its errors are those worth naming. */
+/**
+ * Chooses the form whose first field the body has, else the last form. Its errors are the useful
+ * ones.
+ */
 function formOf(schema: z.core.$ZodType, body: object): z.core.$ZodType {
   if (!(schema instanceof z.ZodMiniUnion)) return schema;
   const forms = schema._zod.def.options;

@@ -54,8 +54,8 @@ async function send(
 const alerts = () => test.rows('select kind, about, details, times_seen from alerts');
 const said = () => lines.filter((line) => line.includes('a browser blocked'));
 
-describe('a report that a browser blocked something', () => {
-  it('of the checkout page’s scripts is counted and told to staff, by its origin alone', async () => {
+describe('a report of a blocked script or style', () => {
+  it('of the checkout page’s scripts is counted and raises an alert with the origin only', async () => {
     expect([await report(), await report()]).toEqual([204, 204]);
     const details = { blocked: 'https://evil.example', directive: 'script-src-elem' };
     expect(await alerts()).toEqual([
@@ -68,7 +68,7 @@ describe('a report that a browser blocked something', () => {
   const seen = async () =>
     Object.fromEntries((await alerts()).map((each) => [each['about'], each['times_seen']])) as unknown;
 
-  it('that one network made up is told of three times, and the rest as one', async () => {
+  it('made up by one network raises three alerts, and one for the rest', async () => {
     for (let number = 1; number <= 12; number += 1)
       await report({ 'blocked-uri': `https://evil${String(number)}.example/` });
     await report({ 'blocked-uri': 'https://evil1.example/' });
@@ -80,7 +80,7 @@ describe('a report that a browser blocked something', () => {
     });
   });
 
-  it('is told of however many others were made up before, once a second network has seen the same', async () => {
+  it('raises an alert once a second network has seen the same, despite many made-up reports', async () => {
     for (let network = 1; network <= 8; network += 1)
       for (let number = 1; number <= 12; number += 1)
         await report(
@@ -113,7 +113,7 @@ describe('a report that a browser blocked something', () => {
     });
   });
 
-  it('of a host that a payment method uses is told apart, with a budget of its own', async () => {
+  it('about a host of a payment method has its own alert kind and budget', async () => {
     const braintree = { ...test.config.braintree, environment: 'sandbox' } as const;
     const live = await startTestApp({ braintree });
     const headers = { 'content-type': 'application/csp-report', host: live.config.publicUrl.host };
@@ -151,13 +151,13 @@ describe('a report that a browser blocked something', () => {
       'what an extension wrote into the page',
       { 'blocked-uri': 'inline', 'source-file': 'moz-extension://a/b.js' },
     ],
-  ])('of %s is logged alone', async (_what, changes) => {
+  ])('of %s is only logged', async (_what, changes) => {
     expect(await report(changes)).toBe(204);
     expect(said()).toHaveLength(1);
     expect(await alerts()).toEqual([]);
   });
 
-  it('says nothing of an address that is no page of ours, nor of what else is in it', async () => {
+  it('never repeats an unknown address or its other content', async () => {
     const page = `${test.config.publicUrl.origin}/pass/a-secret-token?email=ada@example.org`;
     expect(
       await report({
@@ -189,7 +189,7 @@ describe('a report that a browser blocked something', () => {
   });
 });
 
-it('a script that was altered where it lies is told to staff, each of its copies; one that was not, is not', async () => {
+it('each altered copy of a script raises an alert, and an unaltered one does not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handsel-altered-'));
   await cp(test.config.webDist, folder, { recursive: true });
   const assets = path.join(folder, 'client', 'assets');

@@ -9,14 +9,14 @@ import type { Limits } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
 import type { SenderOf } from './proxies.ts';
 
-/** Where browsers tell what a page's content security policy kept from them. */
+/** Browsers report to this address what a page's content security policy blocked. */
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
 
 const MAX_BYTES = 8 * 1024;
 /** The page that takes payments: PCI DSS 4.0.1, requirement 11.6.1. */
 const CHECKOUT = '/checkout';
 
-/** As much as we read of https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
+/** The part that we read of https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
 const reportSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -32,14 +32,17 @@ interface ReportContext {
   db: Db;
   limits: Limits;
   log: FastifyBaseLogger;
-  /** Our public address: of another site's pages nobody is told. */
+  /** Our public address. Reports about other sites' pages raise no alert. */
   publicUrl: URL;
   pages: readonly { path: string | null }[];
-  /** Hosts whose scripts our own pages load, as a policy has them. */
+  /** Hosts whose scripts our own pages load, in the syntax of a policy. */
   ownHosts: readonly string[];
 }
 
-/** Anybody can send one, and it may hold anything: it is counted, and of its words only those that we know are kept. */
+/**
+ * Receives reports, which anyone can send with any content. They are counted, and only known words
+ * are kept.
+ */
 export function policyReportRoutes(app: FastifyInstance, context: ReportContext): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -85,11 +88,11 @@ function readReport(text: string): Violation | undefined {
   }
 }
 
-/** What a visitor has added to the browser itself: https://www.w3.org/TR/CSP3/#extensions */
+/** Browser extensions of the visitor: https://www.w3.org/TR/CSP3/#extensions */
 const EXTENSIONS = /^(?:chrome|moz|safari-web|webkit-masked)-extension$/;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]{0,30}$/;
 
-/** Without path and query, which may tell of a donor. */
+/** Drops the path and query, which may identify a donor. */
 function originOf(address: string, schemes = ANY_SCHEME): string | undefined {
   const url = URL.parse(address);
   if (url === null) return /^[a-z-]{1,30}$/.test(address) && schemes === ANY_SCHEME ? address : undefined;
@@ -98,7 +101,10 @@ function originOf(address: string, schemes = ANY_SCHEME): string | undefined {
   return /^(?:https?|wss?)$/.test(scheme) ? url.origin.slice(0, 200) : scheme;
 }
 
-/** Those of a script: https://www.w3.org/TR/CSP3/#directives-fetch. Of others there would be as many as somebody makes up. */
+/**
+ * Script directives: https://www.w3.org/TR/CSP3/#directives-fetch. Anyone can invent other names
+ * without end, so they are ignored.
+ */
 const SCRIPT_DIRECTIVES = ['script-src', 'script-src-elem', 'script-src-attr'];
 
 async function note(
@@ -116,7 +122,7 @@ async function note(
   await tellStaff(db, kind, site, about, details);
 }
 
-/** @param hosts as a policy has them, such as https://*.paypal.com */
+/** @param hosts in the syntax of a policy, such as https://*.paypal.com */
 function isAmong(hosts: readonly string[], origin: string): boolean {
   const host = URL.parse(origin)?.hostname;
   return (
@@ -128,19 +134,24 @@ function isAmong(hosts: readonly string[], origin: string): boolean {
   );
 }
 
-/** What one network alone has reported is told, but so many things a day of one network, and of all such. */
+/**
+ * The daily limits of alerts about things that one network alone has reported: for each network,
+ * and in all.
+ */
 const ALONE_OF_A_NETWORK = 3;
 const ALONE_OF_ALL = 10;
-/** What one network may have us remember in a day. */
+/** The daily limit of reports stored for one network. */
 const REMEMBERED_OF_A_NETWORK = 10;
 
-/** Each has a budget of its own. */
+/** Each kind has its own budget. */
 type Kind = 'scriptBlocked' | 'ownScriptBlocked';
 
 /**
- * Each thing that was blocked is an alert of its own. Anybody can make up a report, so what one network alone has seen shares a small budget, and the
- * rest of it is one alert. What a second network has seen as well is always told: noise cannot use that up, and a script that somebody has put
- * into the pages is seen by every donor. A network is here the IPv6 /48 that one customer may have.
+ * Raises one alert for each blocked thing. Anyone can make up a report, so things that one network
+ * alone has seen share a small budget, and all beyond it share one alert. Things that a second
+ * network has also seen always raise an alert: noise cannot use that up, and every donor sees a
+ * script that an attacker put into the pages. A network here is the IPv6 /48 that one customer may
+ * have.
  */
 async function tellStaff(
   db: Db,
@@ -154,7 +165,7 @@ async function tellStaff(
   await raiseAlert(db, { kind, about: isTold ? about : alertLabels.manyOthers, details });
 }
 
-/** Notes who has seen a thing, as a hash that is forgotten after two days. */
+/** Stores who has seen a thing, as a hash that is deleted after two days. */
 async function remember(
   db: Db,
   kind: Kind,

@@ -4,16 +4,18 @@ import { senderOf, type Sender } from '../limits/network.ts';
 
 type Asked = Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>;
 
-/** Enough requests to tell one proxy for all donors from one visitor. */
+/** Enough requests to distinguish one proxy for all donors from one visitor. */
 const WATCHED_REQUESTS = 50;
 
-/** Tells where a request comes from, for the limits. */
+/** Returns the origin of a request, for the limits. */
 export type SenderOf = (request: Asked) => Sender;
 
 /**
- * A proxy that nobody has named would make one network of all donors: five declined cards would lock everybody out. While TRUST_PROXY says
- * nothing at all, as in a trial behind a proxy, the limits count by what a proxy with a private address passes on. Where TRUST_PROXY names proxies, or says
- * that there is none, nobody else is believed: an outsider can seem to come from a private address, as through a container's published port.
+ * Handles a proxy that the settings do not name. Without this, all donors would be one network, and
+ * five declined cards would lock everyone out. If TRUST_PROXY is not set, as in a trial behind a
+ * proxy, a proxy with a private address is believed. If TRUST_PROXY names proxies or says that
+ * there is none, no other proxy is believed. An outsider can seem to come from a private address,
+ * such as through a container's published port.
  */
 export function createSenderOf({ isUnsaid }: { isUnsaid: boolean }): SenderOf {
   return (request) => {
@@ -23,9 +25,9 @@ export function createSenderOf({ isUnsaid }: { isUnsaid: boolean }): SenderOf {
 }
 
 /**
- * Watches for a proxy that passes on every request and is not named in TRUST_PROXY. Only a private address can be one: anybody can send
- * X-Forwarded-For from a public address.
- * @param tell is called with its address, once in a while
+ * Watches for a proxy that passes on every request and is not named in TRUST_PROXY. Only a private
+ * address counts, because anyone can send X-Forwarded-For from a public one.
+ * @param tell called repeatedly with its address
  */
 export function watchForUnknownProxy(app: FastifyInstance, tell: (address: string) => void): void {
   let from: string | undefined;
@@ -40,7 +42,7 @@ export function watchForUnknownProxy(app: FastifyInstance, tell: (address: strin
   });
 }
 
-/** A request that somebody passed on whose word is not taken. */
+/** The untrusted proxy that passed on the request, if any. */
 function unknownProxyOf(request: Asked): { address: string; client: string | undefined } | undefined {
   const forwarded = request.headers['x-forwarded-for'];
   const address = peerOf(request);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseOutage } from '../database/database.ts';
 import { refusal, type Refusal } from './result.ts';
 
-/** Answers with the catalogue's status and words; the log gets ours. */
+/** Replies with the catalogue's status and words. The log gets our own words. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
   const entry = ERRORS[refused.code];
   request.log.info({ code: refused.code, fields: Object.keys(refused.errors ?? {}) }, entry.log);
@@ -13,7 +13,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   return reply.status(entry.status).header('cache-control', 'no-store').send(body);
 }
 
-/** Fastify's own refusals, by its codes: https://fastify.dev/docs/latest/Reference/Errors/ */
+/** Fastify's own refusals by its codes: https://fastify.dev/docs/latest/Reference/Errors/ */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -22,20 +22,21 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
 };
 
-/** The one error handler: nobody reads a stack. */
+/** The only error handler. Replies never contain a stack trace. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendRefusal(request, reply, refusalFor(error, request));
   });
 }
 
-/** What of the catalogue an error is; the log gets the rest. */
+/** Maps an error to the catalogue. The details go to the log. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   const known = FRAMEWORK_CODES[error.code];
   if (known !== undefined) return refusal(known);
-  // JSON that is well formed but would poison a prototype arrives as a plain SyntaxError with status 400.
+  // Fastify refuses well-formed JSON that would poison a prototype with a plain SyntaxError and
+  // status 400.
   if (error.statusCode === 400) return refusal('malformed');
-  // Addresses that lead out of what is served, and whatever else a part of the server refuses to look for.
+  // Other refusals by parts of the server, such as addresses outside of the served folder.
   if (error.statusCode !== undefined && error.statusCode > 400 && error.statusCode < 500)
     return refusal('not_found');
   if (isDatabaseOutage(error)) {

@@ -1,22 +1,25 @@
 import type { ErrorCode } from '@handsel/contract';
 
-/** What a use case answers: data for the envelope, or a code of the catalogue. Expected failures are values. */
+/**
+ * The result of a use case: data for the envelope, or a code of the catalogue. Expected failures
+ * are values.
+ */
 export type Result<T> = Success<T> | Refusal;
 
 export interface Success<T> {
   ok: true;
   data: T;
-  /** 202 means: still being found out. */
+  /** 202 means that the outcome is not known yet. */
   status: 200 | 202;
-  /** It was done, and may still come to nothing in some days: to the limits it is as if it were being found out. */
+  /** The payment succeeded but may still fail in some days. The limits treat it as pending. */
   isInDoubt?: boolean;
-  /** The session is trusted more from now on, so its token must change. */
+  /** The session has more trust now, so its token must change. */
   raisesTrust?: boolean;
-  /** With what was done, it has changed already: to this. */
+  /** The use case has already changed the token to this one. */
   changedToken?: string;
-  /** The token of the session with which the browser goes on from now on; the one that it showed is over. */
+  /** The token of the session that the browser uses from now on; the previous session is over. */
   newToken?: string;
-  /** The verified address that somebody has just signed in to, in this browser. */
+  /** The verified address that this browser has just signed in to. */
   signedInAs?: string;
   /** The session is over; the browser gets an anonymous visitor's. */
   endsSession?: boolean;
@@ -25,9 +28,9 @@ export interface Success<T> {
 export interface Refusal {
   ok: false;
   code: ErrorCode;
-  /** Field -> what is wrong with it, in the donor's words. */
+  /** Errors by field, in the donor's words. */
   errors?: Record<string, string[]>;
-  /** When to try again, in seconds. */
+  /** The delay before the next attempt, in seconds. */
   retryAfter?: number;
 }
 

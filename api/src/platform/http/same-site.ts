@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the request comes from a page of our own, as far as the browser tells; tools tell nothing and pass. */
+/**
+ * Whether the request comes from our own page, as far as the browser says. Tools say nothing and
+ * pass.
+ */
 export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

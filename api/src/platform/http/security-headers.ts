@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
-/** Where Braintree's own frames and calls live; the local stand-in is on our own origin. */
+/** The hosts of Braintree's frames and calls. The local stand-in is on our own origin. */
 const BRAINTREE_HOSTS = {
   local: { connect: [], frame: ["'self'"] },
   sandbox: {
@@ -15,7 +15,7 @@ const BRAINTREE_HOSTS = {
   },
 };
 
-/** What a page asks of other servers: sources, as a content security policy names them. */
+/** Foreign sources of a page, in the syntax of a content security policy. */
 export interface ForeignHosts {
   script: readonly string[];
   style: readonly string[];
@@ -25,7 +25,9 @@ export interface ForeignHosts {
 }
 export const NO_HOSTS: ForeignHosts = { script: [], style: [], connect: [], frame: [], image: [] };
 
-/** https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website */
+/**
+ * https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website
+ */
 const RECAPTCHA_HOSTS: ForeignHosts = {
   ...NO_HOSTS,
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -37,28 +39,32 @@ interface PolicyOptions {
   braintreeEnvironment: keyof typeof BRAINTREE_HOSTS;
   usesRecaptcha: boolean;
   sentryDsn: string | undefined;
-  /** What the payment methods need beside Braintree itself. */
+  /** Hosts that the payment methods need in addition to Braintree itself. */
   providers: readonly ForeignHosts[];
-  /** The hashes of the scripts that are in the pages themselves. */
+  /** The hashes of the inline scripts. */
   inlineScripts: readonly string[];
-  /** The same of styles. */
+  /** The hashes of the inline styles. */
   inlineStyles: readonly string[];
-  /** Lets in an element of these kinds that bears it. */
+  /** Allows elements of these kinds that have this nonce. */
   nonce: { value: string; lets: readonly ('script' | 'style')[] };
 }
 
 /**
- * The style attribute of the hidden inputs that hosted fields put beside themselves on phones and in Firefox
- * (`hosted-fields/shared/focus-intercept.js` of braintree-web 3.97.2): without it they are seen.
+ * The style attribute of the hidden inputs that hosted fields add on phones and in Firefox
+ * (`hosted-fields/shared/focus-intercept.js` of braintree-web 3.97.2). Without it they would be
+ * visible.
  */
 const FOCUS_INTERCEPT_STYLE = ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"];
 
-/** By what a policy knows what is inside a page. */
+/** The hash by which a policy allows inline content. */
 export function hashOf(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** For every page of ours: nothing inline, nothing foreign but what the payment methods, reCAPTCHA and Sentry need where they are set up. */
+/**
+ * The policy of every page: nothing inline, and nothing foreign except for the configured payment
+ * methods, reCAPTCHA and Sentry.
+ */
 export function pageContentSecurityPolicy(options: PolicyOptions): string {
   const { usesRecaptcha, sentryDsn, nonce } = options;
   const all: readonly ForeignHosts[] = [
@@ -85,15 +91,19 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Not report-to: Chromium would wait a minute with it, and browsers that know it leave this out.
+    // Not report-to, because Chromium delays its reports by a minute, and browsers that support it
+    // ignore report-uri.
     `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ');
 }
 
-/** What a call answers is data, even where somebody opens it as a page. */
+/** The policy of API replies, which are data even when opened as a page. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries. @param keepsHttps whether browsers shall never ask without https again. https://owasp.org/www-project-secure-headers/ */
+/**
+ * Adds the headers of every reply: https://owasp.org/www-project-secure-headers/
+ * @param keepsHttps whether browsers shall never use http again
+ */
 export function addSecurityHeaders(app: FastifyInstance, keepsHttps: boolean): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({

@@ -7,16 +7,16 @@ import { refusal } from './result.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const LOOK_FOR_SLOW_REQUESTS_MS = 5_000;
-/** A machine that does much else takes long to start, and a server that gives up is only started again. */
+/** A busy machine takes long to start, and a server that gives up would only be restarted. */
 const START_TIMEOUT_MS = 60_000;
 
 interface ServerSettings {
   logLevel: string;
-  /** As Fastify reads it. */
+  /** In Fastify's syntax. */
   trustProxy: string | undefined;
 }
 
-/** @param logStream unset: standard output */
+/** @param logStream standard output if not set */
 export function createServer(
   { logLevel, trustProxy }: ServerSettings,
   logStream: LogStream | undefined,
@@ -28,16 +28,17 @@ export function createServer(
     requestTimeout: HEADERS_TIMEOUT_MS + UPLOAD_MS,
     pluginTimeout: START_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_REQUESTS_MS },
-    // What comes on an open connection while the server ends is still answered; a payment is never turned away.
+    // Requests on open connections are answered while the server ends, so that no payment is turned
+    // away.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    // An address encoded wrongly, or with a part that is too long: nothing is there.
+    // A wrongly encoded address, or one with a long part, is not found.
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refusal('not_found')),
   });
-  // Plain text is no more JSON than a form is.
+  // Rejects plain text like a form, because neither is JSON.
   server.removeContentTypeParser('text/plain');
   limitBodyTime(server);
   answerUnreadBodies(server);

@@ -2,7 +2,7 @@ import { XSRF_COOKIE } from '@handsel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { xsrfTokenFor } from './session-token.ts';
 
-/** On https the prefix binds the cookie to this host alone. */
+/** On https the prefix binds the cookie to this host only. */
 function cookieName(secure: boolean): string {
   return secure ? '__Host-handsel' : 'handsel';
 }
@@ -11,7 +11,10 @@ export function readSessionCookie(request: FastifyRequest, secure: boolean): str
   return request.cookies[cookieName(secure)];
 }
 
-/** Gives the browser its session token, out of every script's reach, and the XSRF token that scripts send back. */
+/**
+ * Gives the browser its session token, which scripts cannot read, and the XSRF token that scripts
+ * send back.
+ */
 export function writeSessionCookies(reply: FastifyReply, token: string, secure: boolean): void {
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   void reply.setCookie(cookieName(secure), token, { ...shared, httpOnly: true });

@@ -3,44 +3,54 @@ import type { Db, Tx } from '../database/database.ts';
 
 export interface Session {
   id: string;
-  /** Whether there is a row of it: an anonymous visitor who has stored nothing has none until `keep` writes it. */
+  /** Whether the session has a row. An anonymous visitor has none until `keep` writes it. */
   isStored: boolean;
   trust: Trust;
   donorId: string | null;
   /** The donor's address; null for an anonymous visitor. */
   email: string | null;
-  /** The token the browser showed, or was given a moment ago. */
+  /** The token that the browser sent, or has just received. */
   token: string;
-  /** What its next token is derived with. */
+  /** The salt that derives its next token. */
   rotationSalt: Buffer;
-  /** The reply to an earlier payment of this anonymous session gave it its token. */
+  /** The reply to an earlier payment of this anonymous session set this token. */
   isRenewed?: true;
-  /** The browser shows the token from before the gift, which reads the outcome of that gift alone (docs/decisions/005). */
+  /**
+   * The browser sent the token from before the gift, which can only read the outcome of that gift
+   * (docs/decisions/005).
+   */
   isOvertaken?: true;
 }
 
 export type FoundSession =
-  /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
+  /** `newToken` is the token that the browser must use from now on, if it differs. */
   | { kind: 'active'; session: Session; newToken?: string }
-  /** One that was left alone for too long, or is too old. An anonymous visitor is not told. */
+  /** The session was unused for too long or is too old. An anonymous visitor is not told. */
   | { kind: 'lapsed'; session: Session }
-  /** No session, or a token overtaken by its rotation while this request was on its way. */
+  /** There is no session, or its token was rotated while this request was on its way. */
   | { kind: 'none'; keepCookie: boolean };
 
-/** What HTTP needs of the module that stores sessions. */
+/** The functions that HTTP needs from the module that stores sessions. */
 export interface SessionStore {
   /**
-   * @param token what the browser's cookie holds
-   * @param userAgent its word for itself
-   * @param paysWithIt the request has just paid with the token, so its reply may carry the next one
+   * @param token the value of the browser's cookie
+   * @param userAgent the User-Agent header
+   * @param paysWithIt whether the request has just paid with the token, so that its reply may set
+   * the next one
    */
   open(token: string, userAgent: string, paysWithIt?: boolean): Promise<FoundSession>;
-  /** A visitor of whom nothing is stored yet: looking at a page writes no row. */
+  /** A visitor without stored data: viewing a page writes no row. */
   newAnonymous(): Session;
-  /** An anonymous session with a row. @param on the transaction that needs it, if any */
+  /**
+   * Creates an anonymous session with a row.
+   * @param on the transaction that needs it, if any
+   */
   createAnonymous(on?: Db | Tx): Promise<Session>;
-  /** Writes the row of an anonymous visitor who is about to store something. */
+  /** Writes the row of an anonymous visitor who is about to store data. */
   keep(session: Session, on?: Db | Tx): Promise<Session>;
-  /** Somebody who paused for too long goes on with what has this id; undefined: not in this session. */
+  /**
+   * Resumes a lapsed session for the object with this id. Returns undefined if it is not of this
+   * session.
+   */
   resumeFor(session: Session, id: string): Promise<Session | undefined>;
 }

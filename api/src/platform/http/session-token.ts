@@ -2,14 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits; only the browser's cookie ever holds it. */
+/** 256 random bits that only the browser's cookie holds. */
 export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 const SIGNATURE_BYTES = 16;
 
-/** An anonymous visitor's: signed, so that it is known as ours without a row of it. @param key of the sessions */
+/**
+ * Creates an anonymous visitor's token. Its signature proves that it is ours without a row.
+ * @param key of the sessions
+ */
 export function newAnonymousToken(key: string): string {
   const token = newSessionToken();
   return `${token}.${signatureOf(token, key)}`;
@@ -24,7 +27,7 @@ function signatureOf(token: string, key: string): string {
   return createHmac('sha256', key).update(token).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** The id of an anonymous session, also before there is a row of it. */
+/** The id of an anonymous session, also before it has a row. */
 export function idOfAnonymous(token: string): string {
   const hex = createHash('sha256').update('session').update(token).digest('hex');
   return [
@@ -44,12 +47,17 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The same for every request that rotates at the same moment, so that their cookies agree (docs/decisions/005). */
+/**
+ * Derives the next token. Requests that rotate together derive the same one, so that their cookies
+ * agree (docs/decisions/005).
+ */
 export function rotatedToken(token: string, salt: Buffer): string {
   return createHmac('sha256', salt).update(token).digest('base64url');
 }
 
-/** The XSRF token is derived from the session's, so it needs no storage and rotates with it. */
+/**
+ * Derives the XSRF token from the session's token, so that it needs no storage and rotates with it.
+ */
 export function xsrfTokenFor(token: string): string {
   return createHmac('sha256', token).update('xsrf').digest('base64url');
 }

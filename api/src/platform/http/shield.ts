@@ -7,29 +7,43 @@ import type { LimitName } from '../limits/rules.ts';
 import { refusal, type Refusal } from './result.ts';
 import type { Session } from './session-store.ts';
 
-/** The checks before an endpoint; declared where it is registered, and decided here. */
+/** The checks before an endpoint. They are declared where it is registered and run here. */
 export interface Shield<Body = unknown, Params = unknown> {
-  /** Each call counts: for its network and session, and for the address it names once it has passed the bot check. */
+  /**
+   * Counts each call for its network and session, and for the address in it after the bot check has
+   * passed.
+   */
   limit?: LimitName;
-  /** What the bot check must have been passed for, if this body needs one. */
+  /** The action of the bot check, if this body needs one. */
   botCheck?: (body: Body) => BotCheckAction | undefined;
-  /** What may be called without a bot check counts here for the address it names; beyond the limit it needs one, too. */
+  /**
+   * Counts calls without a bot check for the address in them. Beyond the limit they need one, too.
+   */
   unchecked?: { limit: LimitName; thenFor: BotCheckAction };
-  /** Decides in place of the bot checks here, where a module has rules of its own. */
+  /** Replaces the bot checks here if a module has its own rules. */
   guard?: Guard;
-  /** Whether the mailed link in its path works. One that does not is counted, and nothing is stored for it. */
+  /**
+   * Whether the mailed link in the path works. A wrong link is counted, and nothing is stored for
+   * it.
+   */
   opens?: (params: Params) => Promise<boolean>;
-  /** What it stores belongs to the session, so that has a row by then. */
+  /** Stores data for the session, so the session gets a row. */
   storesInSession?: boolean;
-  /** The id of what this call goes on with, where somebody who paused for too long may. */
+  /** The id of the object that a lapsed session may resume with this call. */
   goesOnWith?: (body: Body, params: unknown) => string | undefined;
-  /** It tells nothing of anybody, so an anonymous visitor who paused for too long is still told. */
+  /** The reply reveals nothing personal, so an anonymous visitor gets it after a lapse, too. */
   servesLapsedAnonymous?: boolean;
-  /** It tells the outcome of a gift, or takes the answers after it, so the token from before the gift may call it. */
+  /**
+   * The call reads the outcome of a gift or takes the answers after it, so the token from before
+   * the gift is accepted.
+   */
   servesOvertaken?: (body: Body) => boolean;
 }
 
-/** @returns why the call is refused, if it is. It may change for whom the call is counted. */
+/**
+ * Returns the reason to refuse the call, if any. It may change the keys that the call is counted
+ * under.
+ */
 export type Guard = (sent: Sent, limitKeys: RateLimitKeys) => Promise<Refusal | undefined>;
 
 export interface ShieldContext {
@@ -38,25 +52,27 @@ export interface ShieldContext {
   whoIsCounted: WhoIsCounted;
 }
 
-/** The part of a module that knows sessions and addresses. */
+/** The part of the module that knows sessions and addresses. */
 export interface WhoIsCounted {
-  /** @param known the account that the browser is known for, if it is */
+  /** @param known the account that the browser is known for, if any */
   limitKeysOf(sender: Sender, sessionId: string, body: unknown, known: string | undefined): RateLimitKeys;
-  /** The account that the browser is known for, and that this call is counted for. */
+  /** The known account of the browser, if this call counts for it. */
   knownAccount(
     request: FastifyRequest,
     session: Session | undefined,
     body: unknown,
   ): Promise<string | undefined>;
-  /** Whether a field of the body decides who a call of this browser is counted for. */
+  /** Whether a field of the body decides for whom this browser's call is counted. */
   isCountedByBody(request: FastifyRequest, session: Session): boolean;
 }
 
 /**
- * Anybody may type anybody's address, so a call counts for one only when nothing else refuses it.
- * @param limitKeys to which `checkedNetwork` and `checkedSite` are added where the call passed the bot check in place of the network's limit
- * @param isSenderCounted the limit counted the network and the session before the body was read
- * @returns why the call is refused, if it is
+ * Refuses a call if one of its checks fails. Anyone may enter any address, so a call counts for the
+ * address only if nothing else refuses it.
+ * @param limitKeys gets `checkedNetwork` and `checkedSite` if the call passed the bot check instead
+ * of the network's limit
+ * @param isSenderCounted whether the network and the session were counted before the body was read
+ * @returns the reason, if it is refused
  */
 export async function refusedBy(
   shield: Shield,
@@ -77,7 +93,7 @@ export async function refusedBy(
   );
 }
 
-/** What somebody sent, and who is counted for it. */
+/** A request body and its sender's keys for the limits. */
 export interface Sent {
   body: unknown;
   sender: RateLimitKeys;
@@ -96,7 +112,10 @@ async function refusedAsBot(
   return limited?.code === 'too_many' ? judgeBotCheck(context, unchecked.thenFor, sent) : limited;
 }
 
-/** @returns why the call is refused, unless it brings a right answer to the bot check for this action */
+/**
+ * @returns the reason to refuse the call, or undefined if it has a right answer to the bot check
+ * for this action
+ */
 export async function judgeBotCheck(
   { botCheck }: Pick<ShieldContext, 'botCheck'>,
   action: BotCheckAction,
@@ -114,7 +133,7 @@ export async function judgeBotCheck(
   }
 }
 
-/** Whether a body brings an answer to the bot check, right or wrong. */
+/** Whether a body has an answer to the bot check, right or wrong. */
 export function hasBotCheckAnswer(body: unknown): boolean {
   return textOf(body, BOT_CHECK_FIELD) !== undefined;
 }

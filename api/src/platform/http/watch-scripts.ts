@@ -7,7 +7,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
 import type { BuiltPages } from './pages.ts';
 
-/** The files that a script is sent as, and how each is read. */
+/** The files that a script is sent as, and how each is decoded. */
 const COPIES: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '': (content) => Promise.resolve(content),
   '.br': promisify(brotliDecompress),
@@ -15,8 +15,8 @@ const COPIES: Record<string, (content: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Looks whether our scripts are as they were built, and tells staff of each that is not: browsers refuse to run it, but cannot
- * say so to us. PCI DSS 4.0.1, requirement 11.6.1.
+ * Checks that our scripts are as they were built, and alerts staff of each that is not. Browsers
+ * refuse to run an altered script, but cannot report it to us. PCI DSS 4.0.1, requirement 11.6.1.
  */
 export async function watchScripts(db: Db, { folder, scripts }: BuiltPages): Promise<void> {
   for (const [address, integrity] of Object.entries(scripts)) {

@@ -52,20 +52,20 @@ async function enqueue(): Promise<void> {
   );
 }
 
-/** How many of the jobs were done. */
+/** The number of finished jobs. */
 async function done(): Promise<number> {
   const [row] = await postgres.rows('select count(distinct number)::int as count from done').catch(() => []);
   return Number(row?.['count'] ?? 0);
 }
 
-/** Where some of the jobs are done and some are running, the outage comes. */
+/** Starts the outage while some jobs are done and some are running. */
 async function underLoad(outage: () => Promise<void>): Promise<void> {
   const running = await begin();
   await enqueue();
   await expect.poll(done, { interval: 20 }).toBeGreaterThan(20);
   await outage();
   await expect.poll(done, { timeout: 150_000 }).toBe(MANY);
-  // It looks at itself every few seconds.
+  // The worker checks itself every few seconds.
   await expect.poll(() => running.isStalled(), { timeout: 60_000 }).toBe(false);
   const since = Date.now();
   await running.stop();
@@ -91,12 +91,12 @@ it('a worker that loses the database while it stops prints nothing', async () =>
   expect(trace).not.toHaveBeenCalled();
 });
 
-it('a worker that is stopped while its LISTEN is unanswered releases its connection once', async () => {
+it('a worker that stops while its LISTEN is unanswered releases its connection once', async () => {
   const failures: unknown[] = [];
   const note = (error: unknown) => failures.push(error);
   process.on('unhandledRejection', note);
   const running = await begin();
-  // Connections for the pool to hand out, so that the next LISTEN needs no new one.
+  // Opens connections that the pool can hand out, so that the next LISTEN needs no new one.
   await Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.2)')));
   const backends = await postgres.rows(
     `select pid, query like 'LISTEN%' as listens from pg_stat_activity
@@ -116,7 +116,7 @@ it('a worker that is stopped while its LISTEN is unanswered releases its connect
   expect(failures).toEqual([]);
 });
 
-it('a job that fails because the database is away is tried again soon, however often', async () => {
+it('a job that fails because the database is away is retried soon, however often', async () => {
   let tries = 0;
   const task = async () => {
     tries += 1;
@@ -138,7 +138,7 @@ describe('every job is done, and the worker stops when asked,', { timeout: 120_0
     underLoad(() => postgres.restart('SIGINT')),
   );
 
-  it('after the database was restarted at once under load', () =>
+  it('after an immediate restart of the database under load', () =>
     underLoad(() => postgres.restart('SIGQUIT')));
 
   it('after one process of the database was killed under load', () =>
@@ -153,11 +153,11 @@ describe('every job is done, and the worker stops when asked,', { timeout: 120_0
   });
 });
 
-it('replaces a worker that takes up no due job, says meanwhile that it is not ready, and alerts staff', async () => {
+it('replaces a worker that takes no due job, is not ready meanwhile, and alerts staff', async () => {
   const running = await begin({ lookEveryMs: 300, patienceMs: 1_500 });
   await enqueue();
   await expect.poll(done, { timeout: 50_000 }).toBe(MANY);
-  // As after a restore: the queue's tasks have other numbers than those that the worker knows.
+  // Changes the queue's task names like a restore does: the worker knows other numbers.
   await postgres.rows(`update graphile_worker._private_tasks set identifier = identifier || '_before'`);
   await postgres.rows('delete from done');
   await enqueue();

@@ -5,16 +5,20 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 /**
- * Where a job is asked for again under its key while a worker has it, the queue takes the key and all tries from the old one, and makes a new
- * one that does its work. Neither taking a job up nor its failing touches `updated_at`, so one that never had a key has the moment
- * of its making there (graphile-worker 0.18, add_jobs and get_jobs).
+ * If a job is enqueued again under its key while a worker runs it, the queue clears the old job's
+ * key and sets its attempts to the maximum. A new job does its work. Neither the start nor the
+ * failure of a job changes `updated_at`, so in a job without a key it equals `created_at`
+ * (graphile-worker 0.18, add_jobs and get_jobs).
  */
 export const WAS_REPLACED = 'key is null and attempts >= max_attempts and updated_at <> created_at';
 
-/** A job that had all its tries and waits for somebody; a condition on `graphile_worker._private_jobs`. */
+/**
+ * A job that has used all its attempts and waits for staff. A condition on
+ * `graphile_worker._private_jobs`.
+ */
 export const isGivenUp = sql`(locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)}))`;
 
-/** How many jobs have had all their tries and wait for somebody. */
+/** The number of jobs that have used all their attempts. */
 export async function countGivenUp(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from graphile_worker._private_jobs
@@ -22,7 +26,7 @@ export async function countGivenUp(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The last tries of as many are told, for a broken mail server can leave thousands. */
+/** The alert lists this many jobs at most, because a broken mail server can leave thousands. */
 const MOST_IDS = 10;
 
 interface GivenUp extends Record<string, unknown> {
@@ -33,8 +37,9 @@ interface GivenUp extends Record<string, unknown> {
 }
 
 /**
- * The job that has staff told of jobs that have had all their tries, whether each failed or the process died at it: one alert a task. None of
- * them is lost; each stays until somebody gives it its tries again (docs/operating.md).
+ * The job that alerts staff of jobs without attempts left, after failures or the death of the
+ * process. There is one alert for each task. The jobs stay until staff retry them
+ * (docs/operating.md).
  */
 export async function tellOfGivenUp(db: Db): Promise<void> {
   const { rows } = await db.execute<GivenUp>(sql`
@@ -59,7 +64,10 @@ export async function tellOfGivenUp(db: Db): Promise<void> {
   );
 }
 
-/** Closes the alerts of jobs that are not given up any more, in the transaction that saw to them. */
+/**
+ * Closes the alerts of jobs that are not given up any more, in the transaction that retried or
+ * dropped them.
+ */
 export async function closeAlertsOfRetried(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ task: string }>(sql`
     select distinct tasks.identifier as task

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { isGivenUp, WAS_REPLACED } from './given-up.ts';
 
 const isReplaced = sql`(${sql.raw(WAS_REPLACED)})`;
-/** It failed, or its process ended, and it is not being done. */
+/** The job failed or its process ended, and it is not running. */
 const hasFailed = sql`locked_by is null and attempts > 0 and not ${isReplaced}`;
 const jobsAndTasks = sql`graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`;
 
@@ -16,7 +16,7 @@ interface JobCounts extends Record<string, unknown> {
   failed: number;
 }
 
-/** What is in the queue, by the jobs' names. */
+/** The jobs in the queue, by name. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const { rows } = await db.execute<JobCounts>(sql`
     select tasks.identifier as name,
@@ -33,9 +33,9 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
 export interface FailedJob extends Record<string, unknown> {
   id: string;
   name: string;
-  /** What a person told may be in it. */
+  /** May contain personal data. */
   payload: unknown;
-  /** Null: the process that did it ended. */
+  /** Null if the process that ran it ended. */
   error: string | null;
   attempts: number;
   max_attempts: number;
@@ -44,7 +44,10 @@ export interface FailedJob extends Record<string, unknown> {
   is_given_up: boolean;
 }
 
-/** Those that had all their tries first, each group the oldest first. @param after the last of the page before */
+/**
+ * Lists jobs without attempts left first, each group with the oldest first.
+ * @param after the last job of the previous page
+ */
 export async function readFailedJobs(
   db: Db,
   after: Pick<FailedJob, 'id' | 'is_given_up'> | undefined,
@@ -61,21 +64,25 @@ export async function readFailedJobs(
   return rows;
 }
 
-/** A job that staff saw to. */
+/** A job that staff retried or dropped. */
 export interface TouchedJob extends Record<string, unknown> {
   id: string;
   name: string;
   payload: unknown;
 }
-/** Why nothing was done: it is in no queue; it is being done; it waits for a first try; it has tries left. */
+/**
+ * The reason why nothing was done: the job is not in the queue; it is running; it waits for its
+ * first attempt; it has attempts left.
+ */
 type Untouched = 'gone' | 'running' | 'waiting' | 'goes-on';
 
 /*
- * The queue's own `reschedule_jobs` changes `updated_at`, by which WAS_REPLACED knows a job that another has taken the place of. Only a
- * job that nobody has is touched, in one statement, so that it is never done twice beside itself.
+ * The queue's own `reschedule_jobs` changes `updated_at`, by which WAS_REPLACED recognizes a
+ * replaced job. These functions change only a job that no worker holds, in one statement, so that
+ * it never runs twice at the same time.
  */
 
-/** Gives a failed job all its tries again, from now on. */
+/** Gives a failed job all its attempts again, starting now. */
 export async function retryJob(tx: Tx, id: string): Promise<TouchedJob | Untouched> {
   const { rows } = await tx.execute<TouchedJob>(sql`
     update graphile_worker._private_jobs jobs set attempts = 0, run_at = now(), last_error = null
@@ -85,7 +92,10 @@ export async function retryJob(tx: Tx, id: string): Promise<TouchedJob | Untouch
   return rows[0] ?? whyUntouched(tx, id);
 }
 
-/** The same of all that failed under a name. @returns how many */
+/**
+ * Does the same for all failed jobs of a name.
+ * @returns the number of jobs
+ */
 export async function retryJobsOf(tx: Tx, name: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update graphile_worker._private_jobs jobs set attempts = 0, run_at = now(), last_error = null
@@ -94,7 +104,7 @@ export async function retryJobsOf(tx: Tx, name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Takes a job that had all its tries out of the queue. */
+/** Removes a job without attempts left from the queue. */
 export async function dropJob(tx: Tx, id: string): Promise<TouchedJob | Untouched> {
   const { rows } = await tx.execute<TouchedJob>(sql`
     delete from graphile_worker._private_jobs jobs using graphile_worker._private_tasks tasks
@@ -103,7 +113,7 @@ export async function dropJob(tx: Tx, id: string): Promise<TouchedJob | Untouche
   return rows[0] ?? whyUntouched(tx, id);
 }
 
-/** Undefined where no such job is in the queue. */
+/** Undefined if there is no such job in the queue. */
 export async function nameOfJob(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select tasks.identifier as name from ${jobsAndTasks} where jobs.id = ${id}::bigint`,

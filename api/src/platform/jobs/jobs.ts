@@ -1,6 +1,6 @@
 /**
- * The names of platform's own jobs; each module names its own. A job is enqueued by SQL in the statement that causes it, so the queue is
- * the outbox.
+ * The names of platform's own jobs; each module names its own. The SQL statement that causes a job
+ * also enqueues it, so the queue is the outbox.
  */
 export const JOBS = {
   sendAlert: 'send_alert',
@@ -13,10 +13,15 @@ export const JOBS = {
   watchSuppliers: 'watch_suppliers',
 } as const;
 
-/** How many jobs of a group a process does beside each other, each with a mail server's connection of its own if it needs one. */
+/**
+ * The number of jobs of a group that a process runs concurrently. Each may use its own connection
+ * to the mail server.
+ */
 export const JOBS_AT_ONCE = 8;
 
-/** A job that comes with the hour (UTC), whatever happens; of several processes one enqueues each. */
+/**
+ * A job that runs at fixed times (UTC). If there are several processes, one of them enqueues it.
+ */
 export interface ScheduledJob {
   task: string;
   match: string;
@@ -25,7 +30,10 @@ export interface ScheduledJob {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What was missed within a day is made up for. @param match as cron has it */
+/**
+ * Missed runs of the last day are made up for.
+ * @param match in the syntax of cron
+ */
 export function scheduled(task: string, match: string): ScheduledJob {
   return { task, match, options: { backfillPeriod: DAY_MS } };
 }
@@ -34,7 +42,7 @@ export const SCHEDULE = [
   scheduled(JOBS.tellOfGivenUp, '29 * * * *'),
   scheduled(JOBS.closeEndedAlerts, '33 * * * *'),
   scheduled(JOBS.watchSuppliers, '5 9 * * 1'),
-  // It finds out by itself whether one is due: what was missed needs no making up for.
+  // The job checks whether a backup is due, so missed runs need no repetition.
   { task: JOBS.backUp, match: '*/5 * * * *', options: { backfillPeriod: 0 } },
   { task: JOBS.watchBackups, match: '41 * * * *', options: { backfillPeriod: 0 } },
   { task: JOBS.copyChanges, match: '*/5 * * * *', options: { backfillPeriod: 0 } },

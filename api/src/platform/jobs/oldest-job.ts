@@ -2,19 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { isGivenUp, WAS_REPLACED } from './given-up.ts';
 
-/** The failures that have moved a job's `run_at`: the try that runs now has not, nor has one whose process ended. */
+/**
+ * The failures that moved a job's `run_at`. The running attempt has not moved it, and neither has
+ * one whose process ended.
+ */
 const failures = sql`greatest(0, jobs.attempts - case when jobs.locked_by is not null or jobs.last_error is null then 1 else 0 end)::float8`;
 
 /**
- * When a job was first due. graphile-worker 0.18 keeps only `run_at`, which it moves by `exp(least(attempts, 10))` seconds at each failure
- * (`failJobs.js`), so these seconds are subtracted again. The tries themselves took time too, so the job may have been due a little earlier.
+ * The time when a job was first due. graphile-worker 0.18 keeps only `run_at`, which each failure
+ * moves by `exp(least(attempts, 10))` seconds (`failJobs.js`), so these seconds are subtracted. The
+ * attempts also took time, so the job may have been due a little earlier.
  */
 const firstDueAt = sql`(jobs.run_at - make_interval(secs =>
   (exp(least(${failures}, 10) + 1) - exp(1)) / (exp(1) - 1) + greatest(${failures} - 10, 0) * exp(10)))`;
 
 const jobsAndTasks = sql`graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`;
 
-/** How long the oldest due job has waited since it was first due, in seconds. By job name; a name without due jobs is absent. */
+/**
+ * The wait of the oldest due job since it was first due, in seconds, by job name. Names without due
+ * jobs are absent.
+ */
 export async function oldestDueJobs(db: Db): Promise<Map<string, number>> {
   const result = await db.execute<{ name: string; seconds: number }>(sql`
     select tasks.identifier as name, extract(epoch from now() - min(${firstDueAt}))::float8 as seconds
@@ -25,13 +32,14 @@ export async function oldestDueJobs(db: Db): Promise<Map<string, number>> {
 export interface LateJobs extends Record<string, unknown> {
   name: string;
   count: number;
-  /** Null: none of them has failed yet. */
+  /** Null if none of them has failed yet. */
   lastError: string | null;
 }
 
 /**
- * Finds jobs that were first due longer ago than the limit and are not running. Failed jobs have an alert of their own.
- * A job that waits its turn in a queue of its kind is not late: an import may take hours.
+ * Finds jobs that were first due longer ago than the limit and are not running. Jobs without
+ * attempts left have their own alert. A job that waits its turn in a named queue is not late: an
+ * import may take hours.
  */
 export async function findLateJobs(db: Db, dueForMs: number): Promise<LateJobs[]> {
   const { rows } = await db.execute<LateJobs>(sql`

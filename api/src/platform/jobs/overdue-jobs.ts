@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 
-/** How many jobs are due for longer than that, though nothing keeps a worker from taking them up. By job name. */
+/**
+ * The number of jobs, by name, that have been due for longer than this although a worker could take
+ * them.
+ */
 export async function overdueJobs(db: Db, dueForMs: number): Promise<Map<string, number>> {
   const result = await db.execute<{ name: string; count: number }>(sql`
     select tasks.identifier as name, count(*)::int as count

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Runs something now and then again and again. A fault is logged and does not end it.
- * @param pauseMs how long after each time it is run again, by what came of it; undefined is a fault
+ * Runs a function now and then repeatedly. An error is logged and does not end it.
+ * @param pauseMs returns the pause after each run from its result, which is undefined after an
+ * error
  */
 export function repeat<T>(
   log: FastifyBaseLogger,

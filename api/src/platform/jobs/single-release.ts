@@ -3,9 +3,10 @@ import type pg from 'pg';
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The pool as graphile-worker 0.18 needs it. When PostgreSQL dies while `LISTEN` is still unanswered and the runner is being stopped,
- * its `listenForChanges` (`main.js`) releases the listening client twice: once for the stop, once for the failed `LISTEN`. pg-pool throws at the
- * second release, in a promise that no code awaits.
+ * Adapts the pool for graphile-worker 0.18. When PostgreSQL dies while `LISTEN` is unanswered and
+ * the runner is being stopped, its `listenForChanges` (`main.js`) releases the listening client
+ * twice: once for the stop, once for the failed `LISTEN`. pg-pool throws at the second release, in
+ * a promise that no code awaits.
  */
 export function withSingleRelease(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Callback) =>

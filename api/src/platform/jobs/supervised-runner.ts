@@ -4,32 +4,37 @@ import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 
 const RESTART_DELAY_MS = 1_000;
-/** Why a runner is replaced, for the log. */
+/** The reason why a runner is replaced, for the log. */
 interface Broken {
   reason: string;
 }
 
-/** A runner that was told to stop waits for the jobs that are running. Past this limit they are left to the sweep of worker-locks.ts. */
+/**
+ * A stopping runner waits this long for running jobs. After that, the sweep of worker-locks.ts
+ * handles them.
+ */
 const STOP_LIMIT_MS = 4_000;
 
 export interface SupervisedRunner {
-  /** How many jobs are running now. */
+  /** The number of running jobs. */
   running(): number;
-  /** When a job was last taken up, or the runner begun, as a performance.now(). */
+  /** The time when a job was last taken or the runner started, as a performance.now(). */
   lastProgress(): number;
-  /** Drops the runner and begins another one. */
+  /** Drops the runner and starts another one. */
   replace(because: Broken): void;
-  /** Resolves within eight seconds, also when the runner does not stop. */
+  /** Resolves within eight seconds, even if the runner does not stop. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a runner of graphile-worker going. A runner that breaks is dropped and another one begins, without waiting for the old one to end:
- * in graphile-worker 0.18 the end of a runner never comes when the writing of finished jobs failed once. Its batching counts such a failure
- * twice (`batch` in main.js: `allgood` never clears `backpressure`), so `release()` waits for a count of zero that has become negative.
+ * Keeps a runner of graphile-worker going. A broken runner is dropped and another one starts,
+ * without waiting for the old one to end. In graphile-worker 0.18 a runner never ends after the
+ * writing of finished jobs failed once. Its batching counts such a failure twice (`batch` in
+ * main.js: `allgood` never clears `backpressure`), so `release()` waits for a count of zero that
+ * has become negative.
  *
- * @param begin is given the events that the runner must tell of
- * @throws Error where the runner cannot be begun for the first time
+ * @param begin receives the events that the runner must emit
+ * @throws Error if the runner cannot be started for the first time
  */
 export async function superviseRunner(
   begin: (events: WorkerEvents) => Promise<Runner>,

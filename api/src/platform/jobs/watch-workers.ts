@@ -11,17 +11,18 @@ import { loggedTask, quietLogger, type Task, type WatchTimes, type Watchers } fr
 /** Longer than an update or a restart of the only worker takes. */
 export const WATCH_WORKERS: WatchTimes = { lookEveryMs: 30_000, patienceMs: 5 * 60_000 };
 
-/** What a process watches workers by. */
+/** The services that a process needs to watch workers. */
 interface Watching {
   database: Database;
-  /** Through a pooler that loses the names of statements. */
+  /** Whether the database is behind a pooler that loses the names of statements. */
   isPooled: boolean;
   sendAlert: Task;
 }
 
 /**
- * For a process that does no jobs: has staff told when no other process does them. The mail of an alert is a job, too, so this process does such jobs by
- * itself for as long. The queue gives each to one of several processes.
+ * For a process without jobs of its own: alerts staff when no other process runs jobs. The mail of
+ * an alert is a job, too, so this process runs these jobs until a worker is back. The queue gives
+ * each to one of several processes.
  */
 export function watchWorkers(
   { database: { db, pool }, isPooled, sendAlert }: Watching,

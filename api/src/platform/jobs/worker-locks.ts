@@ -9,33 +9,37 @@ import { WAS_REPLACED } from './given-up.ts';
 const SWEEP_INTERVAL_MS = 15_000;
 const SOON_MS = 2_000;
 const TIMEOUT_MS = 5_000;
-/** By then the end of a job is in the database, or never will be. */
+/** After this time the end of a job is in the database, or never will be. */
 const WRITTEN_AFTER_MS = TIMEOUT_MS;
-/** Keeps our advisory locks apart from others': the first half of PostgreSQL's two-number keys. */
+/**
+ * Keeps our advisory locks separate from others': the first half of PostgreSQL's two-number keys.
+ */
 const LOCK_SPACE = 7_306_002;
 
 /**
- * graphile-worker keeps a killed process's jobs locked for four hours, in the name of its worker pool. So each pool's id
- * holds an advisory lock, which PostgreSQL drops with the process, and any process frees the jobs of ids whose lock is free.
- * A job that our own pool locked without ever hearing of it, because the database went away in that moment, is freed too.
+ * graphile-worker keeps the jobs of a killed process locked for four hours, in the name of its
+ * worker pool. Each pool's id therefore holds an advisory lock, which PostgreSQL drops with the
+ * process. Any process frees the jobs of ids whose lock is free. Jobs that our own pool locked
+ * without learning of it, because the database went away in that moment, are freed too.
  */
 export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
   const ids = new Set<string>();
-  /** Pools of ours that broke: no reply to them is on its way any more. */
+  /** Our own pools that broke: no reply to them can arrive any more. */
   const broken = new Set<string>();
   const running = new Set<string>();
-  /** Done, and perhaps not yet written down as done. */
+  /** Finished jobs whose end may not be stored yet. */
   const ending = new Set<string>();
   let client: pg.Client | undefined;
   let released = false;
   let isRetryPlanned = false;
-  /** One statement at a time on the one connection. */
+  /** The connection runs one statement at a time. */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => (turn = turn.then(work));
 
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
-    // At a standby it would hold locks that no other worker sees, and those would take its jobs for a dead one's.
+    // Must be the primary. At a standby, other workers would not see these locks and would take its
+    // jobs for those of a dead worker.
     const fresh = new PrimaryClient({
       connectionString,
       application_name: APPLICATION_NAME,
@@ -52,7 +56,8 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       await fresh.connect();
       for (const id of ids) await lock(fresh, id);
     } catch (error) {
-      // Left open, it would keep its locks, and the jobs of these pools would wait for as long as the process lives.
+      // An open connection would keep its locks, and the jobs of these pools would wait as long as
+      // the process lives.
       void fresh.end().catch(() => undefined);
       throw error;
     }
@@ -98,12 +103,18 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
         }
       });
     },
-    /** The pool broke, and another one begins: its jobs are freed once those that still run have ended. */
+    /**
+     * Called when the pool broke and another one starts. Its jobs are freed once the running ones
+     * have ended.
+     */
     abandon(id: string): void {
       broken.add(id);
       sweepIn(WRITTEN_AFTER_MS + SOON_MS);
     },
-    /** A job failed because the database was away, and is tried again as soon as it is back. */
+    /**
+     * Called when a job failed because the database was away. It is retried as soon as the database
+     * is back.
+     */
     retrySoon(): void {
       if (isRetryPlanned) return;
       isRetryPlanned = true;
@@ -112,7 +123,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
         void inTurn(sweep);
       }, SOON_MS).unref();
     },
-    /** The job was taken up, or has ended. */
+    /** Called when a job starts and when it ends. */
     began(jobId: string): void {
       running.add(jobId);
     },
@@ -121,7 +132,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       ending.add(jobId);
       setTimeout(() => ending.delete(jobId), WRITTEN_AFTER_MS).unref();
     },
-    /** The pool has ended: whatever it left locked may be freed. */
+    /** Called when the pool has ended: its locked jobs may be freed. */
     drop(id: string): void {
       ids.delete(id);
       broken.delete(id);
@@ -140,7 +151,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
   };
 }
 
-/** Whether any process on this database does jobs: its locks are its sign of life. */
+/** Whether any process on this database runs jobs. A lock is its sign of life. */
 export async function isAnyWorkerAlive(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from pg_locks where locktype = 'advisory' and classid = ${LOCK_SPACE} and objsubid = 2
@@ -152,7 +163,7 @@ async function lock(client: pg.Client, id: string): Promise<void> {
   await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
 }
 
-/** Longer than the answer to a worker that has just locked a job can take. */
+/** Longer than the reply to a worker that has just locked a job can take. */
 const UNACKNOWLEDGED_AFTER_SECONDS = 10;
 
 async function freeUnacknowledged(
@@ -168,7 +179,10 @@ async function freeUnacknowledged(
   );
 }
 
-/** The queue waits longer after each failure, up to six hours. An outage of the database is over once this statement runs. */
+/**
+ * The queue waits longer after each failure, up to six hours. An outage of the database is over
+ * once this statement runs.
+ */
 async function retryAfterOutage(client: pg.Client): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
@@ -177,7 +191,7 @@ async function retryAfterOutage(client: pg.Client): Promise<void> {
   );
 }
 
-/** The process that had such a job is dead, or has failed, so that nobody else would ever end it. */
+/** Deletes replaced jobs whose process died or failed, because no other process would end them. */
 async function forgetReplaced(client: pg.Client): Promise<void> {
   await client.query(`delete from graphile_worker._private_jobs where locked_by is null and ${WAS_REPLACED}`);
 }

@@ -23,44 +23,48 @@ import { createWorkerLocks } from './worker-locks.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
-/** Jobs that are done in places of their own, so that none of another group holds them up. */
+/** Jobs with their own concurrency, so that no other group delays them. */
 export type TaskGroup = Readonly<Record<string, Task>>;
 
-/** What a worker does: each group by itself, and what comes with the hour. */
+/** The work of a worker: its groups, and the scheduled jobs. */
 export interface Work {
   groups: readonly TaskGroup[];
   schedule: readonly ScheduledJob[];
 }
 
-/** Finds jobs that come due later; PostgreSQL announces those that are due at once. Each of the `JOBS_AT_ONCE` places polls by itself. */
+/**
+ * The interval for finding jobs that come due later. PostgreSQL announces jobs that are due right
+ * away. Each of the `JOBS_AT_ONCE` slots polls separately.
+ */
 const POLL_INTERVAL_MS = 2_000;
 const STOP_WATCH_LIMIT_MS = 500;
 
-/** Who is told what a worker does. */
+/** Receivers of the worker's events. */
 export interface Watchers {
   log: FastifyBaseLogger;
   tracing: Tracing;
 }
 
-/** When a worker counts as stalled. */
+/** The times after which a worker counts as stalled. */
 export interface WatchTimes {
   lookEveryMs: number;
-  /** How long a job may be due, and no job be taken up, before the worker is replaced. */
+  /** The time that a job may be due without any job being taken, before the worker is replaced. */
   patienceMs: number;
 }
 
 export const WATCH: WatchTimes = { lookEveryMs: 15_000, patienceMs: 60_000 };
 
 export interface Worker {
-  /** Whether due jobs wait while nobody takes them up; told by /readyz. */
+  /** Whether due jobs wait and no worker takes them. /readyz reports it. */
   isStalled: () => boolean;
   /** Resolves within nine seconds, whatever happens to the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. Each group has a runner. One that
- * breaks, as it does when the database goes away under it, or that takes up no due job, is replaced by another one.
+ * Runs jobs until stopped. A job that throws is retried with growing pauses, up to the queue's 25
+ * times. Each group has a runner. A runner that breaks because the database went away, or that
+ * takes no due job, is replaced.
  */
 export async function startWorker(
   { db, pool }: Database,
@@ -90,11 +94,11 @@ export async function startWorker(
       concurrency: JOBS_AT_ONCE,
       pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
-      // Each group enqueues what it does itself.
+      // Each group enqueues its own scheduled jobs.
       parsedCronItems: parseCronItems(schedule.filter(({ task }) => task in tasks)),
       logger: quietLogger(log),
-      // Without a batch graphile-worker does not await the writing of a job's end, and a database that goes away in that
-      // moment is an unhandled rejection, which ends the process.
+      // Without a batch, graphile-worker does not await the writing of a job's end. A database that
+      // goes away in that moment would cause an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 5, failJobBatchDelay: 0 } },
     });
   };
@@ -105,7 +109,7 @@ export async function startWorker(
     runners.push({ tasks, runner, isStalled: false });
   }
 
-  /** Proves progress, whatever may keep a runner from it. */
+  /** Proves progress, whatever may block a runner. */
   async function look(): Promise<void> {
     const overdue = await overdueJobs(db, watch.patienceMs);
     for (const each of runners) {
@@ -136,7 +140,10 @@ export async function startWorker(
   };
 }
 
-/** Logs in the job's name, also that it failed: what the queue keeps and says of it holds nobody's secrets. */
+/**
+ * Runs a task and logs under the job's name, including its failure. The error that the queue stores
+ * contains no secrets.
+ */
 export function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask {
   return (payload, { job }) => {
     const jobLog = log.child({ job: job.id, task: job.task_identifier });
@@ -152,7 +159,7 @@ export function loggedTask(task: Task, { log, tracing }: Watchers): GraphileTask
   };
 }
 
-/** Why a job failed for which neither it nor a service outside is to blame. */
+/** The error of a job that failed because the database was away. */
 class DatabaseAway extends Error {
   constructor(message: string) {
     super(`${alertReasons.databaseAway} ${message}`);
@@ -164,14 +171,17 @@ function asError(thrown: unknown): Error {
 }
 
 /**
- * A worker that loses the database while it stops prints its stack with `console.trace`, and then tells its logger the same (`main.js` of
- * graphile-worker 0.18). Nothing else here calls `console.trace`.
+ * A worker that loses the database while it stops prints its stack with `console.trace`, and then
+ * logs the same error (`main.js` of graphile-worker 0.18). No other code calls `console.trace`.
  */
 function silenceTraces(): void {
   Object.assign(console, { trace: () => undefined });
 }
 
-/** The queue's own errors and warnings in our log, apart from failed jobs, which are there already; its chatter nowhere. */
+/**
+ * Passes the queue's own errors and warnings to our log, except failed jobs, which are logged
+ * already. The rest is dropped.
+ */
 export function quietLogger(log: FastifyBaseLogger): Logger {
   return new Logger(({ jobId: job, taskIdentifier: task }) => (level, message, meta) => {
     if (meta?.['failure'] === true) return;

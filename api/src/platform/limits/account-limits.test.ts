@@ -20,7 +20,7 @@ afterAll(() => test.close());
 afterEach(() => forgetLimits(test));
 
 describe('settings of an account', () => {
-  it('count for an address once its donor has shown to be one: a stranger keeps nobody from a link', async () => {
+  it('count for an address only after its donor is confirmed, so that a stranger blocks no sign-in link', async () => {
     const email = anotherAddress();
     await verifiedDonor(test, email);
     await forgetLimits(test);
@@ -31,7 +31,7 @@ describe('settings of an account', () => {
     expect((await (await visitor(test)).post('/api/login/link', { email })).status).toBe(200);
   });
 
-  it('bound what guesses a password by its donor, and how many addresses are asked', async () => {
+  it('limit the guesses of a password by its donor, and the number of requested addresses', async () => {
     const { browser } = await verifiedDonor(test, anotherAddress());
     await forgetLimits(test);
     const guess = (password: string) =>
@@ -46,12 +46,12 @@ describe('settings of an account', () => {
 });
 
 describe('signing in and having links mailed', () => {
-  /** One that is right only for the owner's password; by a page that takes the bot check, or by one that does not. */
+  /** Signs in with or without the bot check. Only the owner's password is right. */
   const signIn = async (email: string, password = 'a guess', check = {}) =>
     (await visitor(test)).post('/api/login', { email, password, user_agent: 'a test', ...check });
   const CHECKED = { validate_recaptcha: true };
 
-  it('takes the bot check once an address was tried ten times, and lets its owner in by that', async () => {
+  it('needs the bot check after ten attempts for an address, and then lets the owner in', async () => {
     const email = anotherAddress();
     await verifiedDonor(test, email);
     for (let tries = 0; tries < 10; tries += 1)
@@ -63,7 +63,7 @@ describe('signing in and having links mailed', () => {
     expect(outcome(await signIn(email, PASSWORD))).toEqual([200, 'ok']);
   });
 
-  it('is limited by address to fifty guesses, whatever work is done for them', async () => {
+  it('is limited by address to fifty guesses, however many puzzles are solved', async () => {
     const email = anotherAddress();
     const [count] = await untilRefused(() => signIn(email, 'a guess', CHECKED));
     expect(count).toBe(50);
@@ -79,7 +79,7 @@ describe('signing in and having links mailed', () => {
     expect(count).toBe(20);
   });
 
-  it('mails a new password twice to who asks without the bot check, and then only with it', async () => {
+  it('mails a new password twice without the bot check, and then only with it', async () => {
     const email = anotherAddress();
     const forgot = async () => (await visitor(test)).send('POST', '/api/pass/forgot', { email });
     expect([outcome(await forgot()), outcome(await forgot())]).toEqual([
@@ -90,7 +90,7 @@ describe('signing in and having links mailed', () => {
     expect(outcome(await (await visitor(test)).post('/api/pass/forgot', { email }))).toEqual([200, 'ok']);
   });
 
-  it('counts a refused try for nobody else', async () => {
+  it('counts a refused attempt for no other person', async () => {
     const [victim, browser] = [anotherAddress(), await visitor(test)];
     await untilRefused(() => browser.post('/api/login/link', { email: anotherAddress() }));
     for (let tries = 0; tries < 10; tries += 1) await browser.post('/api/login/link', { email: victim });
@@ -99,7 +99,7 @@ describe('signing in and having links mailed', () => {
 });
 
 describe('a browser that a donor has signed in with before', () => {
-  it('signs in, begins and has a link mailed, however often strangers tried under the address and in the network', async () => {
+  it('signs in, begins and gets a link mailed, however often strangers tried under the address and in the network', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
@@ -120,7 +120,7 @@ describe('a browser that a donor has signed in with before', () => {
     expect(outcome(await browser.post('/api/start', startBody({ email })))).toEqual([200, 'ok']);
   });
 
-  it('takes the bot check after ten wrong passwords, and lets its owner in by that', async () => {
+  it('needs the bot check after ten wrong passwords, and then lets its owner in', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
@@ -133,7 +133,7 @@ describe('a browser that a donor has signed in with before', () => {
     expect(outcome(await signIn(PASSWORD, { validate_recaptcha: true }))).toEqual([200, 'ok']);
   });
 
-  it('signs in while strangers fill the queue of passwords, and so does who opens a mailed link', async () => {
+  it('signs in while strangers fill the queue of passwords, and so does the owner of a mailed link', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
@@ -143,7 +143,7 @@ describe('a browser that a donor has signed in with before', () => {
     const body = { email, password: PASSWORD, user_agent: 'a test' };
     const form = { email, password: 'an entirely new word', password_confirmation: 'an entirely new word' };
     const strangers = createPasswordQueue();
-    // On a busy machine some of them wait for longer than anyone may.
+    // On a busy machine some of them exceed the time limit.
     const hashes = Promise.allSettled(Array.from({ length: 300 }, () => strangers.hash('of a stranger')));
     expect(outcome(await browser.post('/api/login', body))).toEqual([200, 'ok']);
     expect(outcome(await reader.post(`/api/pass/${token}`, form))).toEqual([200, 'ok']);
@@ -151,7 +151,7 @@ describe('a browser that a donor has signed in with before', () => {
     await hashes;
   });
 
-  it('is counted as a stranger for every other address, and where its cookie was altered', async () => {
+  it('counts as a stranger for every other address, and with an altered cookie', async () => {
     const email = anotherAddress();
     const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});

@@ -1,16 +1,16 @@
 import type { Db } from '../database/database.ts';
 
-/** A rule's count of somebody. */
+/** One rule's counter for one subject. */
 export interface Counter {
   key: string;
   most: number;
   seconds: number;
   blockSeconds: number | null;
-  /** Whose count is added when this one is judged. */
+  /** The key of another counter whose count is added when this one is checked. */
   beside: string | null;
 }
 
-/** So many are to count no longer. */
+/** Points to take off a counter. */
 export interface Lessening {
   key: string;
   points: number;
@@ -22,9 +22,9 @@ export interface Lessening {
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counts one for each counter, or for none of a step that is refused, nor of those after it: the function of the migrations
- * says how.
- * @returns the step that was refused, and for how long
+ * Counts one for each counter of each step. A refused step and the later ones count nothing. The
+ * database function take_limits defines the details.
+ * @returns the refused step and its remaining time
  */
 export async function takeCounters(
   db: Db,
@@ -32,7 +32,8 @@ export async function takeCounters(
   steps: readonly (readonly Counter[])[],
 ): Promise<{ step: number; waitMs: number } | undefined> {
   const judged = steps.flatMap((counters, step) =>
-    // Last come the blocks, and one after another: what refuses before must not bring anybody nearer to one.
+    // Counters with a block come last, one after another, because an earlier refusal must not add
+    // to a block.
     counters
       .toSorted((a, b) => Number(a.blockSeconds !== null) - Number(b.blockSeconds !== null))
       .map((counter) => ({ ...counter, step })),
@@ -54,7 +55,7 @@ export async function takeCounters(
   return rows[0];
 }
 
-/** @returns what counts now, by key; a counter whose window has ended is not among them */
+/** @returns the current counts by key, without counters whose window has ended */
 export async function readCounters(
   db: Db,
   now: number,
@@ -69,7 +70,10 @@ export async function readCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Where a window has ended meanwhile, there is nothing to lessen. The rows are locked in the order in which they are taken. */
+/**
+ * Takes off points, unless the window has ended. Rows are locked in the same order as when
+ * counting.
+ */
 export async function lessenCounters(db: Db, now: number, lessenings: readonly Lessening[]): Promise<void> {
   if (lessenings.length === 0) return;
   await db.$client.query({
@@ -84,7 +88,10 @@ export async function lessenCounters(db: Db, now: number, lessenings: readonly L
   });
 }
 
-/** Which counters a gift is counted in, and what each of the others gets back: the function of the migrations says how. */
+/**
+ * The counters that a gift is counted in, and those that it gives points back to. The database
+ * function forgive_limits defines the details.
+ */
 export interface Forgiving {
   firsts: readonly Counter[];
   mistakes: readonly Counter[];
@@ -117,7 +124,7 @@ export async function forgiveCounters(db: Db, now: number, forgiving: Forgiving)
 }
 
 export async function forgetEnded(db: Db, now: number): Promise<void> {
-  // Those that somebody is counting are as good as new.
+  // Skips counters that are locked: they are in use, so they are not expired for long.
   await db.$client.query(
     `delete from rate_limits where key in (
       select key from rate_limits where expire < $1 for update skip locked

@@ -38,7 +38,7 @@ afterEach(() => forgetLimits(test));
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
-/** Resuming counts for network and session, and costs no bot check. */
+/** Resumes a checkout. This counts for network and session, and needs no bot check. */
 const resume = (browser: Browser, ip: string) =>
   browser.send('POST', '/api/start', { resume_session: true }, from(ip));
 
@@ -54,7 +54,7 @@ describe('signing in from an IPv6 network', () => {
   it.each([
     ['uncheckedPassword', 400, [403, 'bot_check_failed']],
     ['password', 1_600, TOO_MANY],
-  ])('counts for the /48 around it as well: %s', async (limit, most, refused) => {
+  ])('also counts for the /48 around it: %s', async (limit, most, refused) => {
     expect(outcome(await guess('2001:db8:1:1::1'))).toEqual([401, 'bad_credentials']);
     await useLimit(test, `${limit}:1`, most - 1);
     expect(outcome(await guess('2001:db8:1:2::1'))).toEqual([401, 'bad_credentials']);
@@ -84,7 +84,7 @@ describe('beginning donations', () => {
     expect((await resume(await visitor(test), '10.0.0.1')).status).toBe(404);
   });
 
-  it('is limited by network: an IPv4 address, and anyone who shares the /64 of an IPv6 address', async () => {
+  it('is limited by network: an IPv4 address, or the shared /64 of an IPv6 address', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => visitor(test)));
     const call = (ip: (index: number) => string) => (index: number) =>
       resume(people[index % people.length] as Browser, ip(index));
@@ -97,7 +97,7 @@ describe('beginning donations', () => {
   });
 });
 
-it('anyone who does not pass the bot check keeps nobody from beginning, signing in or having a link mailed', async () => {
+it('visitors who fail the bot check block no other visitor from beginning, signing in or having a link mailed', async () => {
   const email = anotherAddress();
   const owner = (await verifiedDonor(test, email)).browser;
   const credentials = { email, password: PASSWORD, user_agent: 'a test', validate_recaptcha: true };
@@ -115,7 +115,7 @@ it('anyone who does not pass the bot check keeps nobody from beginning, signing 
   expect(outcome(await (await visitor(test)).post('/api/login/link', { email }))).toEqual([200, 'ok']);
 });
 
-it('tries without a right answer to the bot check count for the session that makes them', async () => {
+it('attempts without a right answer to the bot check count for their session', async () => {
   const browser = await visitor(test);
   const [count] = await untilRefused(() =>
     browser.post('/api/login/link', { email: anotherAddress(), [BOT_CHECK_FIELD]: 'nonsense' }),
@@ -123,7 +123,7 @@ it('tries without a right answer to the bot check count for the session that mak
   expect(count).toBe(10);
 });
 
-it('minting client tokens is limited by session', async () => {
+it('creating client tokens is limited by session', async () => {
   const browser = await visitor(test);
   const [count] = await untilRefused((index) =>
     browser.get(index % 2 === 0 ? '/api/transaction/token' : '/api/payment/providers'),
@@ -131,7 +131,7 @@ it('minting client tokens is limited by session', async () => {
   expect(count).toBe(60);
 });
 
-it('nobody passes while the limiter cannot count', async () => {
+it('no call passes while the limiter cannot count', async () => {
   const browser = await visitor(test);
   const checkout = await beginCheckout(browser);
   const replies = await withoutTable(test, 'rate_limits', async () => [
@@ -145,7 +145,7 @@ it('nobody passes while the limiter cannot count', async () => {
   expect(await test.rows(`select * from attempts where checkout_id = '${checkout.uuid}'`)).toEqual([]);
 });
 
-it('neither an address nor a network can be read where they are counted', async () => {
+it('the counters reveal neither addresses nor networks', async () => {
   const browser = await visitor(test);
   await browser.post('/api/start', startBody({ email: 'ada@example.org' }));
   const rows = JSON.stringify(await test.rows('select key from rate_limits'));
@@ -153,7 +153,7 @@ it('neither an address nor a network can be read where they are counted', async 
   expect(rows).not.toMatch(/\bada\b|127\.0\.0\.1/);
 });
 
-it('without a trusted proxy nobody chooses a network of their own', async () => {
+it('without a trusted proxy, visitors cannot choose their network', async () => {
   const plain = await startLimitedApp({ isDirect: true });
   const people = await Promise.all(
     Array.from({ length: 25 }, async () => {
@@ -169,14 +169,14 @@ it('without a trusted proxy nobody chooses a network of their own', async () => 
   await plain.close();
 });
 
-describe('mailing or changing something of a gift', () => {
+describe('mailing about a gift or changing it', () => {
   const receiptOf = async (email: string) => {
     const receipts = `from receipts join gifts on gifts.id = gift_id where snapshot->>'email' = '${email}'`;
     await test.until(`select exists (select ${receipts}) as ok`);
     return `/api/receipt/${String((await test.rows(`select gift_id ${receipts}`))[0]?.['gift_id'])}/mail`;
   };
 
-  it('fills no mailbox with copies of its receipt: one a day where nobody has confirmed to read there, else three', async () => {
+  it('limits copies of a receipt to one a day for an unconfirmed address, and three for a confirmed one', async () => {
     const [typed, verified] = [anotherAddress(), anotherAddress()];
     const [stranger, owner] = [await unverifiedDonor(test, typed), await verifiedDonor(test, verified)];
     const copy = await receiptOf(typed);
@@ -185,7 +185,7 @@ describe('mailing or changing something of a gift', () => {
     expect((await untilRefused(() => owner.browser.post(own, {})))[0]).toBe(3);
   });
 
-  it('has a mailbox told three times a day how an employer matches a gift, and keeps every answer', async () => {
+  it('mails the steps for an employer match three times a day, and keeps every answer', async () => {
     const email = anotherAddress();
     for (let index = 0; index < 4; index += 1) {
       const { browser, checkoutId } = await unverifiedDonor(test, email);
@@ -200,7 +200,7 @@ describe('mailing or changing something of a gift', () => {
     ).toEqual([{ employer: 'Difference Engines', count: 4, told: 3 }]);
   });
 
-  it('changes it six times an hour, so that nobody fills a mailbox with mails about it', async () => {
+  it('is limited to six changes an hour, so that a mailbox does not fill with mails about them', async () => {
     const { browser, email, subscriptionId } = await monthlyDonor(test, 'often@example.org');
     const codes: unknown[] = [];
     for (let amount = 30; amount < 38; amount += 1) {
@@ -216,7 +216,7 @@ describe('mailing or changing something of a gift', () => {
     ]);
   });
 
-  it('pauses and resumes it six times an hour, from however many sessions', async () => {
+  it('is limited to six pauses and resumes an hour, from however many sessions', async () => {
     const given = await monthlyDonor(test, anotherAddress());
     const [token, holder] = [await manageToken(test, given.email), await visitor(test)];
     for (let round = 0; round < 3; round += 1) {
@@ -228,7 +228,7 @@ describe('mailing or changing something of a gift', () => {
   });
 });
 
-it('what has expired is forgotten when the server starts, and every few minutes', async () => {
+it('expired counters and challenges are deleted at the start of the server, and every few minutes', async () => {
   const first = await startTestApp();
   const countedNow = async () => (await first.rows('select key from rate_limits')).map(({ key }) => key);
   // Beginning counts, and uses up a challenge.
@@ -247,7 +247,7 @@ it('what has expired is forgotten when the server starts, and every few minutes'
   await first.close();
 });
 
-it('who hangs up before the answer is counted too, and no fault of ours', async () => {
+it('a visitor who hangs up before the reply is counted too, and causes no error', async () => {
   const log: string[] = [];
   const hasty = await startTestApp({ logLevel: 'info' }, undefined, {
     limits: LIMITS,
@@ -255,7 +255,7 @@ it('who hangs up before the answer is counted too, and no fault of ours', async 
   });
   await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = hasty.app.server.address() as AddressInfo;
-  // Anyone who hangs up at once may never be heard, so it is tried until one is.
+  // The server may never see a visitor who hangs up right away, so this repeats until it sees one.
   const isHeard = () => log.join('').includes('/api/checkout/:id');
   for (let call = 0; call < 20 || (call < 500 && !isHeard()); call += 1) {
     const socket = connect(port, '127.0.0.1');

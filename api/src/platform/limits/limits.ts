@@ -16,29 +16,39 @@ import {
 } from './counters.ts';
 import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 
-/** Who is counted, as far as it is known; a rule about somebody unknown does not apply. */
+/** The known subjects of a call. A rule about an unknown subject does not apply. */
 export type RateLimitKeys = Partial<Record<Subject, string>>;
 
 /**
- * Counts in the database, so that any number of processes agree, each call in one round trip. A limiter that cannot count
- * lets nobody pass.
+ * Counts in the database, so that any number of processes agree, with one round trip for each call.
+ * If the limiter cannot count, every call is refused.
  */
 export interface Limits {
-  /** Counts one. @returns why it is refused; what is refused counts for no other rule, and for no window's end */
+  /**
+   * Counts one.
+   * @returns the reason if it is refused; a refused call counts for no other rule and does not
+   * extend a window
+   */
   take(name: LimitName, limitKeys: RateLimitKeys): Promise<Refusal | undefined>;
   /**
-   * Counts one for each limit of each step, the steps one after another: what a step refuses counts for nothing in it and after
-   * it, and what was taken before stays.
+   * Counts one for each limit of each step, step by step. A refused step and the later ones count
+   * nothing; earlier steps stay counted.
    */
   takeSteps(
     steps: readonly (readonly LimitName[])[],
     limitKeys: RateLimitKeys,
   ): Promise<{ step: number; refusal: Refusal } | undefined>;
-  /** Why one more would be refused by each limit; counts nothing. */
+  /** The reasons why each limit would refuse one more call. Counts nothing. */
   look(names: readonly LimitName[], limitKeys: RateLimitKeys): Promise<(Refusal | undefined)[]>;
-  /** What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later. */
+  /**
+   * Takes back counted calls, and never gives credit for others. If the database fails, this is
+   * done later.
+   */
   release(names: readonly LimitName[], limitKeys: RateLimitKeys): Promise<void>;
-  /** Counts a gift, and gives back what it makes good; where that cannot be written, `given` alone is given back, later. */
+  /**
+   * Counts a gift and gives back its earlier failures. If the database fails, only `given` is given
+   * back, later.
+   */
   forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, limitKeys: RateLimitKeys): Promise<void>;
   forgetExpired(): Promise<void>;
 }
@@ -102,7 +112,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     }
   };
 
-  /** Counted too much is no reason to fail what succeeded. */
+  /** A count that is too high must not fail a call that succeeded. */
   function owe(error: unknown, given: readonly Lessening[]): void {
     log.warn({ err: error }, 'the limiter could not count');
     debts.push(...given);
@@ -111,7 +121,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   const release: Limits['release'] = async (names, limitKeys) => {
     const now = Date.now();
     const given = applyingOf(names, limitKeys).map((counter) => lessening(counter, now));
-    // A block ends later than its window would.
+    // Takes from any window, because a block ends later than its window would.
     await lessenCounters(db, now, given.map(fromAnyWindow)).catch((error: unknown) => owe(error, given));
   };
 
@@ -129,7 +139,10 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     await forgiveCounters(db, now, counters).catch((error: unknown) => owe(error, given));
   };
 
-  /** Gives back what could not be given back while the database was away, to the windows that it was taken from. */
+  /**
+   * Gives back what could not be given back while the database was away, within the original
+   * windows.
+   */
   async function payDebts(): Promise<void> {
     const now = Date.now();
     const due = debts.splice(0).filter(({ endsBy }) => endsBy > now);
@@ -154,7 +167,7 @@ const lessening = ({ key, seconds }: Counter, now: number): Lessening => ({
 
 const fromAnyWindow = (each: Lessening): Lessening => ({ ...each, endsBy: NEVER });
 
-/** What a rule counts somebody under, which tells nobody who it is. */
+/** The hashed key of a rule's subject, which does not reveal the subject. */
 async function createKeys(db: Db, rules: Rules) {
   const secret = await readOrMakeKey(db, 'limits');
   const hashed = (text: string) =>

@@ -3,20 +3,23 @@ import ipaddr from 'ipaddr.js';
 const PARTS_OF_NETWORK = 4;
 const PARTS_OF_SITE = 3;
 
-/** Of those who have hung up already nobody can tell, nor of those whose proxy hides them ("unknown"); they are counted together. */
+/**
+ * The common subject of senders who have hung up already, or whose proxy hides them ("unknown").
+ */
 const GONE = 'gone';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Sender {
   network: string;
-  /** Of an IPv6 network the site that it is one of 65,536 of (RFC 6177). */
+  /** The site of an IPv6 network: one of its 65,536 networks (RFC 6177). */
   site?: string;
 }
 
 /**
- * The network a request comes from: an IPv4 address whole, of an IPv6 address the /64 that one customer gets, and the /48
- * that one customer may get, too.
- * @param ip as Fastify tells it: undefined once the connection is closed, whatever its type says, and any text that a proxy has sent
+ * The network of a request: a whole IPv4 address, or the /64 that one IPv6 customer gets, with the
+ * /48 that a customer may also get.
+ * @param ip as Fastify gives it: undefined once the connection is closed, despite its type, or any
+ * text that a proxy has sent
  */
 export function senderOf(ip: string | undefined): Sender {
   const address = parseAddress(ip ?? '');

@@ -1,14 +1,18 @@
 /**
- * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
- * address that somebody typed, and
- * `known` is the account of a browser that was signed in to it before (known-devices.ts), which is counted for that and for no network;
- * `knownNetwork` and `knownSite` are where such a browser is, and `checkedNetwork` and `checkedSite` where calls come from that passed a
- * bot check in place of the network's limit. Modules count others beside.
+ * The subjects that a rule can count. Modules add their own.
+ *
+ * - A network is an IPv4 address or an IPv6 /64, and a site is the IPv6 /48 around it.
+ * - An address is an email address that a visitor entered.
+ * - `known` is the account of a browser that signed in to it before (known-devices.ts). It counts
+ * instead of the network.
+ * - `knownNetwork` and `knownSite` are the network and site of such a browser.
+ * - `checkedNetwork` and `checkedSite` are those of calls that passed a bot check instead of the
+ * network's limit.
  */
 export type Subject = SubjectNames[keyof SubjectNames];
 
 /**
- * Each module adds whom else it counts.
+ * Each module adds its own subjects.
  * @public
  */
 export interface SubjectNames {
@@ -27,14 +31,20 @@ export interface SubjectNames {
 
 export interface Rule {
   by: Subject;
-  /** This many in so many seconds. */
+  /** The limit of calls in the seconds below. */
   points: number;
   seconds: number;
-  /** One more, and nothing is taken for so long; without it, until the window ends. */
+  /**
+   * Blocks the subject for this long after one call too many. Without it, the subject waits until
+   * the window ends.
+   */
   blockSeconds?: number;
-  /** The name of another limit: what it counts for the same subject counts here, too. */
+  /** The name of another limit whose count for the same subject is added here. */
   together?: string;
-  /** A call that passed a bot check in place of the network's limit is counted by other rules in place of this one. */
+  /**
+   * Does not apply to a call that passed a bot check instead of the network's limit. Other rules
+   * count it.
+   */
   unlessChecked?: true;
 }
 
@@ -42,34 +52,38 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
+/** The limit of a network, and four times as much for its site of 65,536 networks. */
 export const networkOrSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'network', ...rule },
   { by: 'site', ...rule, points: 4 * rule.points },
 ];
 
-/** The same, and a known account may as much wherever it is, so that no neighbor uses up what it may do. */
+/**
+ * The same, and as much for a known account wherever it is, so that neighbors cannot use up its
+ * limit.
+ */
 export const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   ...networkOrSite(rule),
   { by: 'known', ...rule },
 ];
 
 /**
- * What platform itself limits, by what each limit protects; each module has its own. A network is often a whole office or a mobile
- * operator's city, so it may do what many people do; an address or a session is one person.
+ * The limits of platform itself, by what they protect. Each module has its own. A network is often
+ * a whole office or a mobile operator's city, so its limit fits many people. An address or a
+ * session is one person.
  */
 export const LIMITS = {
-  /** The database, from being asked for links that nobody was mailed. */
+  /** Protects the database from requests for links that were never mailed. */
   unknownLink: [
     ...networkAndSite({ points: 200, seconds: 10 * MINUTE }),
     { by: 'session', points: 20, seconds: 10 * MINUTE },
   ],
-  /** The log and staff, from reports of blocked scripts, which anybody can send. */
+  /** Protects the log and staff from reports of blocked scripts, which anyone can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),
 } as const satisfies Record<string, readonly Rule[]>;
 
 /**
- * Each module adds the names of its limits, so that a name that no module has does not compile.
+ * Each module adds the names of its limits, so that an unknown name does not compile.
  * @public
  */
 export interface LimitNames {

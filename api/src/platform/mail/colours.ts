@@ -1,7 +1,10 @@
 import Color from 'colorjs.io';
 import { contrast, hexOf, READABLE_CONTRAST } from '../colors.ts';
 
-/** The colours of web/src/ui/theme.css in the plain form that mail programs understand, for a light screen and for a dark one. */
+/**
+ * The colors of web/src/ui/theme.css in the plain form that mail programs understand, for a light
+ * screen and for a dark one.
+ */
 export interface Palette {
   paper: string;
   sheet: string;
@@ -10,7 +13,7 @@ export interface Palette {
   line: string;
   danger: string;
   accent: string;
-  /** Words on the accent. */
+  /** Text on the accent color. */
   onAccent: string;
 }
 
@@ -31,12 +34,15 @@ const DARK = {
   danger: '#f0a59b',
 };
 
-/** More contrast where light words are on dark, so that they shine. */
+/** A higher contrast for light text on dark, so that it stands out. */
 const BRIGHT = 7;
-/** How far an accent is moved at a time towards what can be read. */
+/** The share of the other color in each step towards a readable accent. */
 const STEP = 0.08;
 
-/** A charity's accent among them, lighter or darker than it chose where it could not be read. @param accent e.g. "#1d5a3a" */
+/**
+ * The palettes with a charity's accent, made darker or lighter until it is readable.
+ * @param accent such as "#1d5a3a"
+ */
 export function palettes(accent: string): { light: Palette; dark: Palette } {
   return {
     light: withAccent(
@@ -55,7 +61,7 @@ function withAccent(base: Omit<Palette, 'accent' | 'onAccent'>, accent: string):
   return { ...base, accent, onAccent };
 }
 
-/** The first colour on the way that will do. */
+/** The first sufficient color on the way. */
 function moved(colour: string, towards: string, willDo: (mixed: string) => boolean): string {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(colour, towards, share);
@@ -64,7 +70,7 @@ function moved(colour: string, towards: string, willDo: (mixed: string) => boole
   return towards;
 }
 
-/** As light as it can be and still of its hue: white alone would make it grey. */
+/** The lightest color of the same hue, because mixing with white only would make it gray. */
 function tintOf(colour: string): string {
   const { coords } = new Color(colour).to('srgb');
   const channels = coords.map((each) => each ?? 0);

@@ -8,7 +8,10 @@ import { isLocalRequest, isLoopbackHost } from '../http/local-requests.ts';
 
 const NEWEST = 200;
 
-/** A server that other machines reach shows no mail: it sends mail, or staff read it in the database. */
+/**
+ * A server that other machines reach shows no mail: it sends mail, or staff read it in the
+ * database.
+ */
 export function serveOwnMailbox(
   app: FastifyInstance,
   db: Db,
@@ -24,15 +27,16 @@ export function serveOwnMailbox(
 }
 
 /**
- * The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. For requests of this machine alone: the guard is on the
- * routes, however a request writes their address.
+ * Shows the local mailbox, newest first, at /dev/mail and as JSON at /dev/mail.json. Only this
+ * machine may request it: the guard is on the routes, so no spelling of the address avoids it.
  */
 function serveLocalMailbox(app: FastifyInstance, db: Db): void {
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (isLocalRequest(request)) return;
       reply.callNotFound();
-      // Fastify runs the route after a hook that returns nothing: https://fastify.dev/docs/latest/Reference/Hooks/#respond-to-a-request-from-a-hook
+      // Fastify runs the route after a hook that returns nothing:
+      // https://fastify.dev/docs/latest/Reference/Hooks/#respond-to-a-request-from-a-hook
       return reply;
     });
     mailboxRoutes(scope, db);
@@ -109,7 +113,7 @@ function mailboxRoutes(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Shows what mail programs show of attachments that a mail names. */
+/** Shows the attachments that a mail's HTML refers to, as mail programs do. */
 function withPictures({ id, html: markup, attachments }: typeof localMails.$inferSelect): string {
   return attachments.reduce(
     (shown, { cid }, index) =>
@@ -122,7 +126,7 @@ function fileUrl(mailId: number, index: number): string {
   return `/dev/mail/${String(mailId)}/${String(index)}`;
 }
 
-/** Mails carry their styles inline; nothing else may run or load. */
+/** Mails have inline styles. The policy blocks everything else. */
 function sendPage(reply: FastifyReply, page: Pick<Html, 'markup'>): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

@@ -16,7 +16,7 @@ const WORDS = {
   smallPrint: ['Small.'],
 };
 
-/** As WCAG 2.2 has it, spelled out again. */
+/** The formula of WCAG 2.2, written a second time. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) =>
     [1, 3, 5]
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808080'])(
-  'whatever accent a charity chose can be read, light and dark: %s',
+  'any accent of a charity is readable, light and dark: %s',
   (accent) => {
     for (const each of Object.values(palettes(accent))) {
       expect(contrast(each.accent, each.sheet)).toBeGreaterThanOrEqual(4.5);
@@ -38,7 +38,7 @@ it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808
 );
 
 describe('the mail layout', () => {
-  it('is of the charity’s colour, and says the same in HTML and in plain text: who, why, and where a person answers', () => {
+  it('has the charity’s color, and says the same in HTML and plain text: the sender, the reason and the reply address', () => {
     const { html, text } = mailLayout(CHARITY, { ...WORDS, why: 'You asked for it.' });
     expect(html).toContain('#aa2255');
     expect(html).toContain('A &amp; B &lt;at&gt; c.example');
@@ -48,7 +48,7 @@ describe('the mail layout', () => {
     }
   });
 
-  it('with a stranger’s words gives mail programs no address to make a link of, and copies as it reads', () => {
+  it('with a stranger’s words contains no address that mail programs can link, and copies as it reads', () => {
     const { html } = mailLayout(CHARITY, { ...WORDS, hasStrangersWords: true });
     const body = html.slice(html.indexOf('<body'));
     expect(body).not.toMatch(/ada@example|c\.example/);

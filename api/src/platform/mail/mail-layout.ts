@@ -3,29 +3,32 @@ import { mailLayoutWords } from '@handsel/words/mail-layout';
 import { Html, html } from '../http/html.ts';
 import { palettes, type Palette } from './colours.ts';
 
-/** What a mail says; the frame around it is the same for all. */
+/** The content of a mail. The frame around it is the same for all. */
 export interface MailContent {
   title: string;
-  /** What must be known before anything else. */
+  /** The most important fact, shown first. */
   notice?: string | undefined;
-  /** Above the title: a picture among the mail's attachments, with its size in CSS pixels. */
+  /** A picture above the title, among the mail's attachments, with its size in CSS pixels. */
   picture?: { cid: string; alt: string; width: number; height: number };
-  /** A donor's own words, the sentence that says that they are the donor's, and the signature. */
+  /** A donor's own words, the sentence that says so, and the signature. */
   quote?: { mark: string; paragraphs: string[]; by: string };
   paragraphs: string[];
-  /** Label and value, one line each. */
+  /** Pairs of label and value, one line each. */
   rows?: [string, string][];
   action?: { label: string; url: string };
   smallPrint: string[];
-  /** A link among the small print: what few want, and must find. */
+  /** A link in the small print, for what few readers want but must find. */
   quietAction?: { label: string; url: string };
-  /** Why somebody gets it; unset: because of a gift of theirs. */
+  /** The reason for the mail. By default it is a gift of the reader. */
   why?: string;
-  /** Somebody else than the reader typed words of it: no mail program is to make links of them. */
+  /**
+   * A person other than the reader wrote some of the words, so mail programs must not make links of
+   * them.
+   */
   hasStrangersWords?: true;
 }
 
-/** In whose name something is written, and in which colour. */
+/** The sending charity's names and color. */
 export type Sender = Pick<
   Charity,
   'name' | 'legalName' | 'postalAddress' | 'supportEmail' | 'website' | 'accentColor'
@@ -33,7 +36,7 @@ export type Sender = Pick<
 
 const BODY_FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Sets a mail in HTML and in plain text; both say the same. */
+/** Renders a mail in HTML and in plain text with the same content. */
 export function mailLayout(sender: Sender, words: MailContent): { html: string; text: string } {
   return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
 }
@@ -46,7 +49,10 @@ function questions({ supportEmail }: Sender): string {
   return mailLayoutWords.questions({ supportEmail, address: (text) => text }).join('');
 }
 
-/** Tables and styles on each element, because mail programs know little else; those that know more put on the dark colours. */
+/**
+ * Uses tables and inline styles, because mail programs support little else. Better ones apply the
+ * dark colors.
+ */
 function htmlLetter(sender: Sender, words: MailContent): Html {
   const { light, dark } = palettes(sender.accentColor);
   return html`<!doctype html>
@@ -209,7 +215,7 @@ function htmlRows(rows: [string, string][], { ink, muted, line }: Palette, isLin
   </table>`;
 }
 
-/** What is said on each element for a light screen, again for a dark one. */
+/** Overrides the inline light colors on a dark screen. */
 function darkStyles({ paper, sheet, ink, muted, line, accent, danger, onAccent }: Palette): string {
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
@@ -225,19 +231,22 @@ function darkStyles({ paper, sheet, ink, muted, line, accent, danger, onAccent }
     }`;
 }
 
-/** Apple's programs make no links of what looks like an address, a number or a date. */
+/** Stops Apple's programs from linking addresses, numbers and dates. */
 const NO_DETECTION = html`<meta
   name="format-detection"
   content="telephone=no, date=no, address=no, email=no, url=no"
 />`;
 
-/** Words in which the dots and signs of addresses are set apart, so that nothing is found to make a link of; copied, they are as they were. */
+/**
+ * Splits the dots and signs of addresses, so that mail programs find nothing to link. Copied text
+ * is unchanged.
+ */
 function unlinked(text: string): Html {
   const parts = text.split(/(?<=[@.:/])/);
   return new Html(parts.map((each) => html`${each}`.markup).join('<span></span>'));
 }
 
-/** Each line begins with a sign, so that no words of the donor pass for the charity's. */
+/** Marks each line, so that a donor's words cannot pass for the charity's. */
 function textQuote({ mark, paragraphs, by }: NonNullable<MailContent['quote']>): string[] {
   const quoted = [...paragraphs, by].join('\n\n').replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
   return [mark, quoted];

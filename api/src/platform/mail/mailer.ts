@@ -11,40 +11,49 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The same at every sending of one mail, e.g. "<receipt-2026-000001@example.org>". */
+  /** The same each time that a mail is sent, such as "<receipt-2026-000001@example.org>". */
   messageId: string;
   attachments?: Attachment[];
-  /** Where one press in a mail program refuses further ones: https://www.rfc-editor.org/rfc/rfc8058 */
+  /**
+   * The one-click address by which mail programs unsubscribe:
+   * https://www.rfc-editor.org/rfc/rfc8058
+   */
   unsubscribeUrl?: string;
 }
 
 export interface Attachment {
   filename: string;
-  /** The kind of file, e.g. "application/pdf". */
+  /** The media type, such as "application/pdf". */
   contentType: string;
-  /** By which the mail's HTML shows it, as "cid:picture". */
+  /** The id by which the mail's HTML shows it, such as "cid:picture". */
   cid?: string;
-  /** Made when the mail is sent: of one that is not, it costs nothing. */
+  /** Creates the content when the mail is sent, so that an unsent mail costs nothing. */
   content: () => Promise<Buffer>;
 }
 
-/** What is in the place of an address that was erased. */
+/** Replaces an erased address. */
 export const NOBODY = 'erased';
 
 export interface Mailer {
-  /** @throws when the mail was not taken, or nobody knows: then it must be sent again with the same Message-ID */
+  /**
+   * @throws if the mail was refused or the outcome is unknown: it must then be sent again with the
+   * same Message-ID
+   */
   send(mail: Mail): Promise<void>;
-  /** Ends what is kept open for the next mail. */
+  /** Closes the connections that are kept for the next mail. */
   close(): void;
 }
 
-/** How long a mail server may be silent before a mail is tried again later. */
+/** A mail server may be silent for this time before a mail is retried later. */
 export const SMTP_TIMEOUT_MS = 20_000;
 
-/** How long a connection waits for the next mail: to greet and sign in again is most of the work of many small ones. */
+/**
+ * A connection waits this long for the next mail, because connecting and signing in is most of the
+ * work for small mails.
+ */
 const SMTP_IDLE_MS = 5_000;
 
-/** Sends nothing to those whose address was erased, because what concerns their gifts concerns the books alone, nor to those who have none. */
+/** Erased donors and donors without an email get no mail. */
 function exceptToNobody(mailer: Mailer): Mailer {
   return {
     ...mailer,
@@ -52,7 +61,7 @@ function exceptToNobody(mailer: Mailer): Mailer {
   };
 }
 
-/** Says at the top, in each form of the mail, that nothing in it is real. */
+/** Marks each form of the mail at the top as a sample. */
 function markAsSample(mail: Mail): Mail {
   const { mark, subject } = sampleWords;
   const band = html`<p
@@ -70,15 +79,15 @@ function markAsSample(mail: Mail): Mail {
 
 interface MailSettings {
   smtpUrl: string | undefined;
-  /** Unset: the charity's support address. */
+  /** The charity's support address by default. */
   mailFrom: string | undefined;
   charity: { name: string; supportEmail: string };
   isSample: boolean;
 }
 
 /**
- * The mailer that the settings name: an SMTP server, or the local mailbox where there is none.
- * @param charityNow the charity that sends a mail now
+ * Creates the mailer of the settings: an SMTP server, or the local mailbox without one.
+ * @param charityNow returns the current charity when a mail is sent
  */
 export function createMailer(
   { smtpUrl, mailFrom, charity, isSample }: MailSettings,
@@ -96,7 +105,10 @@ export function createMailer(
   return isSample ? { ...mailer, send: (mail) => mailer.send(markAsSample(mail)) } : mailer;
 }
 
-/** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from in whose name a mail is sent now, e.g. "Charity <gifts@example.org>" */
+/**
+ * @param smtpUrl such as smtps://user:password@mail.example.org
+ * @param from returns the current sender, such as "Charity <gifts@example.org>"
+ */
 function createSmtpMailer(
   smtpUrl: string,
   from: () => { name: string; address: string },
@@ -107,7 +119,8 @@ function createSmtpMailer(
     pool: true,
     maxConnections: JOBS_AT_ONCE,
     idleTimeout: SMTP_IDLE_MS,
-    // A connection that the server has ended meanwhile; what fails again is the job queue's to send again.
+    // Retries once after the server has closed an idle connection. The job queue retries further
+    // failures.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -131,7 +144,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Keeps mails where the page /dev/mail shows them. Used when no SMTP server is set. */
+/** Stores mails that the page /dev/mail shows. Used without an SMTP server. */
 function createLocalMailbox(db: Db): Mailer {
   return {
     async send({ to, attachments = [], unsubscribeUrl: _, ...mail }) {

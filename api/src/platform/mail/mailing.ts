@@ -2,7 +2,7 @@ import type { Charity } from '@handsel/contract';
 import type { Db } from '../database/database.ts';
 import type { Mailer } from './mailer.ts';
 
-/** What a job that sends a mail needs. */
+/** The services for jobs that send mail. */
 export interface Mailing {
   db: Db;
   mailer: Mailer;

@@ -4,8 +4,8 @@ import { logAs } from '../log.ts';
 const MAX_BYTES = 1_024;
 
 /**
- * The one press with which a mail program refuses further mails: a form without a session and without our XSRF token, as RFC 8058 says. The token in
- * the address is proof enough, and all that it can do.
+ * Serves the one-click unsubscribe of mail programs: a form without a session and without our XSRF
+ * token (RFC 8058). The token in the address is sufficient proof, and it can do nothing else.
  * @param path ends with a slash, and the token follows
  */
 export function serveOneClick(

@@ -3,17 +3,17 @@ import type { Db } from '../database/database.ts';
 import { readOrMakeKey } from '../database/stored-key.ts';
 import { isSameToken } from '../http/session-token.ts';
 
-/** Links, in mails of one kind, by which the reader refuses all further ones. They never expire, and say nothing of whom they are for. */
+/** Unsubscribe links for mails of one kind. They never expire, and do not reveal the recipient. */
 export interface RefusalLinks {
-  /** Knows an address again without keeping it. */
+  /** A hash that recognizes an address without storing it. */
   hashAddress(db: Db, address: string): Promise<Buffer>;
-  /** For the mail to this address. */
+  /** The token for a mail to this address. */
   tokenFor(db: Db, address: string): Promise<string>;
-  /** @returns the hashed address that a token of ours is for; undefined when it is none of ours */
+  /** @returns the hashed address of the token, or undefined if the token is not ours */
   read(db: Db, token: string): Promise<Buffer | undefined>;
 }
 
-/** @param keyName of the stored key that signs them: mails of another kind have another */
+/** @param keyName the stored key that signs them; each kind of mail has its own */
 export function createRefusalLinks(keyName: string): RefusalLinks {
   const hashAddress = async (db: Db, address: string) =>
     signature(await readOrMakeKey(db, keyName), `address ${address.toLowerCase()}`);

@@ -4,15 +4,15 @@ import type { Limits, RateLimitKeys } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
 /**
- * A mail that a request can cause at will: its job, and its budget per network, session, and whose mailbox it is. Such a job is enqueued by
- * `mailJob` alone, which takes a permit, so none is enqueued without being counted.
+ * A mail that a request can cause at will: its job, and its budget by network, session and mailbox.
+ * Only `mailJob` enqueues such a job, and it needs a permit, so every mail is counted.
  */
 export interface RequestedMail {
   job: string;
   limit: LimitName;
 }
 
-/** That one mail of a kind is within its budget. */
+/** Proves that one mail of a kind is within its budget. */
 export class MailPermit {
   readonly job: string;
 
@@ -20,7 +20,10 @@ export class MailPermit {
     this.job = job;
   }
 
-  /** Counts a mail. @returns why it is refused, or the permit to enqueue it */
+  /**
+   * Counts a mail.
+   * @returns the permit to enqueue it, or the reason if it is refused
+   */
   static async ask(
     limits: Limits,
     { job, limit }: RequestedMail,
@@ -30,7 +33,10 @@ export class MailPermit {
   }
 }
 
-/** Enqueues a mail, as a part of the statement that causes it. @param payload as JSON */
+/**
+ * Enqueues a mail, as a part of the statement that causes it.
+ * @param payload as JSON
+ */
 export function mailJob({ job }: MailPermit, payload: SQL): SQL {
   return sql`graphile_worker.add_job(${job}::text, ${payload})`;
 }

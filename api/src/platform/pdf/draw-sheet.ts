@@ -4,12 +4,13 @@ import { COLOURS, Page, PAPER } from './page.ts';
 import type { Letterhead, Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
-/** A label and what it says. */
+/** The widths of label and value. */
 const FACTS = [{ width: 0.28 }, { width: 0.72 }];
 
 /**
- * Sets a document on US letter paper as a tagged PDF: title, language, headings, tables and reading order are there for a screen reader,
- * and every face is embedded. Runs on a thread of its own (sheet.ts).
+ * Draws a document on US letter paper as a tagged PDF. It has a title, language, headings, tables
+ * and reading order for screen readers, and embeds every font. Runs on a separate thread
+ * (sheet.ts).
  */
 export default async function drawSheet({
   letterhead,
@@ -23,7 +24,7 @@ export default async function drawSheet({
   const { document, written } = newDocument({
     size: 'LETTER',
     margins: { top: PAPER.top, bottom: PAPER.bottom, left: PAPER.side, right: PAPER.side },
-    // Footers are drawn last, when it is known how many pages there are.
+    // Footers are drawn last, when the number of pages is known.
     bufferPages: true,
     title: `${first.kind}, ${letterhead.name}`,
     author: letterhead.legalName,
@@ -36,7 +37,7 @@ export default async function drawSheet({
     drawBody(page, sheet);
   }
   page.end();
-  // Of several, each is read alone.
+  // Several sheets in one file are separate documents, so their pages are not numbered.
   drawFooters(page, letterhead, sheets.length === 1);
   document.end();
   return written;

@@ -11,7 +11,7 @@ it.each([
   expect(printable('body', text)).toBe(printed);
 });
 
-it('nothing that anybody may type is printed as a box', () => {
+it('no character that people can type is printed as a box', () => {
   const typed = String.fromCodePoint(
     0x1f451,
     0x200d,

@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
-/** The faces of a PDF, which must hold each that it uses: its reader may have none of them. */
+/** The fonts of a PDF. All are embedded, because its reader may have none of them. */
 const FILES = {
   body: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
   strong: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-  /** The display face of the pages, in a file that can be embedded. It has the letters of Europe's Latin alphabets alone. */
+  /**
+   * The display font of the pages, as a file that can be embedded. It has only the letters of
+   * Europe's Latin alphabets.
+   */
   display: '@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf',
 } as const;
 
@@ -16,21 +19,21 @@ export type Face = keyof typeof FILES;
 const read = (file: string): Font =>
   rememberWords(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
 
-/** Read once for all documents: to read them is most of the work of a small one. */
+/** Loaded once for all documents, because loading is most of the work of a small one. */
 export const FONTS: Record<Face, Font> = {
   body: read(FILES.body),
   strong: read(FILES.strong),
   display: read(FILES.display),
 };
 
-/** The face of a title: the display face where that has its letters. */
+/** The font of a title: the display font if it has all letters. */
 export function titleFace(text: string): Face {
   return [...text].every((letter) => hasLetter('display', letter)) ? 'display' : 'body';
 }
 
 /**
- * A text as a face can print it: letters that it lacks are written in Latin ones, a syllable a word, so that nothing is printed as a
- * box (decision 026).
+ * The text with letters that the font can print. Other letters are transliterated to Latin, one
+ * word for each syllable, so that no box is printed (decision 026).
  */
 export function printable(face: Face, text: string): string {
   let printed = '';
@@ -49,10 +52,16 @@ function hasLetter(face: Face, letter: string): boolean {
   return FONTS[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-/** More than a charity's documents say; what names and addresses add to them is forgotten with all of it. */
+/**
+ * More than the words of a charity's documents. Names and addresses may exceed it; then all words
+ * are forgotten.
+ */
 const MAX_WORDS = 5_000;
 
-/** A font that keeps how it set a word: that is most of the work of a document, and most words are in the next one, too. */
+/**
+ * Caches the layout of words, which is most of the work of a document. Most words appear in the
+ * next one, too.
+ */
 function rememberWords(font: Font): Font {
   const layOut = font.layout.bind(font);
   const words = new Map<string, GlyphRun>();
@@ -66,7 +75,7 @@ function rememberWords(font: Font): Font {
   return font;
 }
 
-/** pdfkit writes its own measures into the positions that it is given. */
+/** Copied because pdfkit writes its own measures into the positions. */
 function copyOf(run: GlyphRun): GlyphRun {
   const positions = run.positions.map((each) => ({ ...each }));
   return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions });

@@ -6,11 +6,11 @@ import { COLOURS, PAPER, TEXT_WIDTH, type Page } from './page.ts';
 const MARK = 30;
 const LOGO = { width: 150, height: 44 };
 const FOOTER_TOP = PAPER.height - PAPER.bottom + 22;
-/** As pages/sample-band.ts has it. */
+/** The same as in pages/sample-band.ts. */
 const BAND = { height: 32, top: 10, size: 10.5, colour: '#7a4b00', ink: '#ffffff' } as const;
 const FOOTER = { size: 8.5, colour: COLOURS.muted } as const;
 
-/** The charity at the left of the top, and at the right what this is. */
+/** Draws the charity at the top left, and the kind of document at the right. */
 export function drawHeader(page: Page, letterhead: Letterhead, kind: string): void {
   const { document } = page;
   const { name, logo, accentColor, mark } = letterhead;
@@ -36,7 +36,7 @@ export function drawHeader(page: Page, letterhead: Letterhead, kind: string): vo
   document.y = Math.max(below, top + LOGO.height) + 26;
 }
 
-/** Across the top of the paper. What comes next begins where it would without it. */
+/** Draws a band across the top of the paper, without moving the content below. */
 function drawBand(page: Page, mark: string): void {
   const { document } = page;
   const { y } = document;
@@ -46,7 +46,7 @@ function drawBand(page: Page, mark: string): void {
   document.y = y;
 }
 
-/** Our own mark, whose paths turn around its middle. */
+/** Draws our own mark, whose paths rotate around its center. */
 function drawMark({ document }: Page, colour: string): void {
   const middle = { x: PAPER.side + MARK / 2, y: document.y + MARK / 2 };
   for (const { d, turn } of LOGO_MARK.paths) {
@@ -61,13 +61,16 @@ function drawMark({ document }: Page, colour: string): void {
   }
 }
 
-/** Who gave the document out, at the foot of each page. @param isNumbered where there are more pages than one, each says which it is */
+/**
+ * Draws the issuer at the foot of each page.
+ * @param isNumbered whether pages are numbered if there are several
+ */
 export function drawFooters({ document }: Page, letterhead: Letterhead, isNumbered: boolean): void {
   const { count } = document.bufferedPageRange();
   const { legalName, postalAddress, supportEmail, website } = letterhead;
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);
-    // Below the margin, where a text would begin another page.
+    // Removes the margin, because text below it would begin another page.
     document.page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     const of = count === 1 || !isNumbered ? '' : `   ·   Page ${String(index + 1)} of ${String(count)}`;

@@ -13,7 +13,10 @@ interface DocumentOptions extends Pick<
   madeAt: Date;
 }
 
-/** A tagged PDF to draw on, with every face embedded. `written` is the file once the document has ended. */
+/**
+ * Creates a tagged PDF with every font embedded. `written` resolves to the file once the document
+ * has ended.
+ */
 export function newDocument({ title, author, madeAt, ...paper }: DocumentOptions): {
   document: InstanceType<typeof PDFDocument>;
   written: Promise<Buffer>;
@@ -44,7 +47,7 @@ export function newDocument({ title, author, madeAt, ...paper }: DocumentOptions
     document.on('error', reject);
   });
   for (const [face, font] of Object.entries(FONTS))
-    // It takes a font that was read already; its types do not say so.
+    // It accepts a loaded font, although its types do not say so.
     document.registerFont(face, font as unknown as Uint8Array);
   return { document, written };
 }

@@ -8,7 +8,7 @@ type Structure = ReturnType<Document['struct']>;
 export const PAPER = { width: 612, height: 792, side: 72, top: 56, bottom: 84 } as const;
 export const TEXT_WIDTH = PAPER.width - 2 * PAPER.side;
 
-/** The colours of web/src/ui/theme.css on white paper. */
+/** The colors of web/src/ui/theme.css on white paper. */
 export const COLOURS = { ink: '#1c2a20', muted: '#5b635c', line: '#d9d4c5', danger: '#9a2a22' } as const;
 
 export interface TextStyle {
@@ -24,7 +24,7 @@ export interface TextStyle {
 const BODY_SIZE = 11;
 const LINE_GAP = 3;
 
-/** A document as it is written from top to bottom, each piece with its place in what a screen reader reads. */
+/** A document that is written from top to bottom, with the structure for screen readers. */
 export class Page {
   readonly document: Document;
   readonly #root: Structure;
@@ -35,12 +35,15 @@ export class Page {
     document.addStructure(this.#root);
   }
 
-  /** What was written last ends here; what follows comes below. */
+  /** Adds space before the next element. */
   space(points: number): void {
     this.document.y += points;
   }
 
-  /** Begins another page where what comes next would not fit on this one. @returns whether it did */
+  /**
+   * Starts another page if the next element would not fit on this one.
+   * @returns whether it did
+   */
   keepTogether(height: number): boolean {
     if (this.document.y + height <= PAPER.height - PAPER.bottom) return false;
     this.document.addPage();
@@ -54,7 +57,7 @@ export class Page {
     this.space(12);
   }
 
-  /** With room for some of what it is of. */
+  /** Keeps the heading on the same page as the beginning of its content. */
   subheading(text: string): void {
     this.keepTogether(110);
     this.space(6);
@@ -72,7 +75,7 @@ export class Page {
     this.space(9);
   }
 
-  /** Between two lines, in the colour of danger. */
+  /** Writes a notice between two lines, in the danger color. */
   notice(text: string): void {
     const style: TextStyle = { face: 'strong', colour: COLOURS.danger };
     this.line(COLOURS.danger);
@@ -85,7 +88,7 @@ export class Page {
     this.space(14);
   }
 
-  /** A rule across the text; screen readers do not meet it. */
+  /** A rule across the text, which screen readers skip. */
   line(colour: string): void {
     this.artifact(() => {
       const { document } = this;
@@ -97,14 +100,17 @@ export class Page {
     });
   }
 
-  /** Drawn for the eye alone. */
+  /** Draws something that screen readers skip. */
   artifact(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' });
     draw();
     this.document.endMarkedContent();
   }
 
-  /** Adds an element to what a screen reader reads. @param under unset: the document itself */
+  /**
+   * Adds an element for screen readers.
+   * @param under the document itself by default
+   */
   structure(type: string, children?: () => void, under: Structure = this.#root, scope?: Scope): Structure {
     const options: { title?: string; scope?: Scope } = scope === undefined ? {} : { scope };
     const element = this.document.struct(type, options);
@@ -137,5 +143,5 @@ export class Page {
   }
 }
 
-/** What the cell of a table is a heading of. */
+/** The direction that a heading cell of a table applies to. */
 type Scope = 'Row' | 'Column';

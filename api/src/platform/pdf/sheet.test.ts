@@ -16,7 +16,7 @@ const sheetOf = (gifts: number): Sheet => ({
   },
 });
 
-it('a document that cannot be drawn fails alone: those beside it and after it are drawn', async () => {
+it('a document that cannot be drawn fails without affecting those beside it and after it', async () => {
   const broken = { ...LETTERHEAD, logo: new Uint8Array([1, 2, 3]) };
   const [first, none, second] = await Promise.allSettled([
     sheetPdf(LETTERHEAD, sheetOf(1)),
@@ -28,7 +28,7 @@ it('a document that cannot be drawn fails alone: those beside it and after it ar
   expect((await sheetPdf(LETTERHEAD, sheetOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('nor does one that is out of all measure take more memory than a thread has', async () => {
+it('an oversized document fails at the memory limit of its thread', async () => {
   await expect(sheetPdf(LETTERHEAD, sheetOf(40_000))).rejects.toThrow(/memory/);
   expect((await sheetPdf(LETTERHEAD, sheetOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -6,32 +6,34 @@ interface Column {
   align?: 'left' | 'right';
 }
 
-/** Rows of as many cells as there are columns; the first cell of each is its heading. */
+/** Each row has as many cells as there are columns. The first cell of a row is its heading. */
 export interface Table {
   columns: readonly Column[];
   head?: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Beneath a line, in strong type. */
+  /** Rows below a line, in bold. */
   totals?: readonly (readonly string[])[];
-  /** Of many columns: set smaller. */
+  /** A smaller font, for many columns. */
   isDense?: boolean;
 }
 
 type Element = ReturnType<Page['structure']>;
 type RowKind = 'head' | 'row' | 'total';
 
-/** Of its letters, and between its columns. */
+/** The font size, and the gap between columns. */
 const SIZES = { plain: { size: 10.5, gap: 12 }, dense: { size: 8.5, gap: 6 } } as const;
 const PADDING = 2;
 
-/** How a table is set. */
+/** The layout of a table. */
 interface Setting {
   columns: readonly Column[];
   size: number;
   gap: number;
 }
 
-/** Draws a table between two lines; where it goes on over a page, its head is there again, for the eye alone. */
+/**
+ * Draws a table between two lines. Its head is repeated on each page, hidden from screen readers.
+ */
 export function drawTable(page: Page, table: Table): void {
   const { head, rows, totals = [] } = table;
   const setting: Setting = { columns: table.columns, ...SIZES[table.isDense === true ? 'dense' : 'plain'] };

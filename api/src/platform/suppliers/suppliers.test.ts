@@ -27,7 +27,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const raised = () => test.rows("select about, details from alerts where kind = 'supplierEnds'");
 
 describe('3-D Secure with braintree-web 3.97.2', () => {
-  it('raises one alert from 60 days before its last day on', async () => {
+  it('raises one alert during the 60 days before its last day', async () => {
     await watchSuppliers(database.db, OLD, noon('2026-12-29'));
     await watchSuppliers(database.db, CURRENT, noon('2027-01-15'));
     expect(await raised()).toEqual([]);

@@ -1,10 +1,10 @@
 import { doctorWords } from '@handsel/words/doctor';
 
-/** From this many days before the last day on, staff are alerted. */
+/** Staff are alerted this many days before the last day. */
 const ALERT_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A part of Handsel that its supplier ends. */
+/** A part of Handsel that its supplier discontinues. */
 export interface SupplierEnd {
   name: string;
   /** The last day on which it works, as YYYY-MM-DD. */
@@ -28,11 +28,11 @@ export const SUPPLIER_ENDS = {
 export interface SupplierUse {
   offer: { threeDSecure: boolean };
   braintree: { web: string };
-  /** Undefined: Handsel runs its own PostgreSQL. */
+  /** Undefined if Handsel runs its own PostgreSQL. */
   databaseUrl: string | undefined;
 }
 
-/** The ends that concern this server, however far away they are. */
+/** The ends that affect this server, however far away they are. */
 export function suppliersInUse({ offer, braintree, databaseUrl }: SupplierUse): SupplierEnd[] {
   const { threeDSecure, node, postgresql } = SUPPLIER_ENDS;
   return [

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => collector.close());
 
-it('the log says once that traces cannot be sent, and again when they could be in between', async () => {
+it('the log says once that traces cannot be sent, and again if sending worked in between', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const exporter = createExporter(`${await collector.listen()}/`, log);

@@ -3,7 +3,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Sends spans to the collector. That it cannot be reached is said once, and again when it could be reached in between. */
+/**
+ * Sends spans to the collector. A failure is logged once, and again if sending worked in between.
+ */
 export function createExporter(endpoint: string, log: FastifyBaseLogger): SpanExporter {
   // The path belongs to the standard: an endpoint is given without it.
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

@@ -21,12 +21,12 @@ import { within } from '../within.ts';
 import { createExporter } from './exporter.ts';
 import type { Attributes, SpanOf, Tracing, TracingSettings } from './tracing.ts';
 
-/** A collector that does not answer holds up the server's end no longer. */
+/** A silent collector delays the end of the server by this much at most. */
 const CLOSE_LIMIT_MS = 1_000;
 
 const KINDS = { call: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-/** Nothing global: servers in one process do not share it. */
+/** Sets nothing global, so that several servers in one process do not share it. */
 export function createTracing(settings: TracingSettings, log: FastifyBaseLogger): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -34,7 +34,7 @@ export function createTracing(settings: TracingSettings, log: FastifyBaseLogger)
       'service.version': settings.version,
     }),
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
-    // It holds 2,048 spans at most, and drops what is more.
+    // It holds at most 2,048 spans and drops further ones.
     spanProcessors: [new BatchSpanProcessor({ exporter: createExporter(settings.endpoint, log) })],
   });
   const tracer = provider.getTracer('handsel');
@@ -63,7 +63,7 @@ async function inSpan<T>(
   try {
     return await work(trace.setSpan(parent, span), note);
   } catch (error) {
-    // Not its message, which may quote what it was given.
+    // The message is left out, because it may quote input.
     note({ 'error.type': error instanceof Error ? error.name : typeof error });
     throw error;
   } finally {
@@ -90,7 +90,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, underWay: AsyncLoca
     spans.set(request, { span, context });
     underWay.run(context, done);
   });
-  // What comes after the body was read is called by the connection, which knows of no request.
+  // Hooks after the body run in the connection's context, which has no request.
   app.addHook('preValidation', (request, _reply, done) => {
     underWay.run(spans.get(request)?.context ?? ROOT_CONTEXT, done);
   });
@@ -102,12 +102,15 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, underWay: AsyncLoca
   });
 }
 
-/** Its pattern: a path holds the values of the route's parameters. */
+/** The route's pattern, because a path holds the values of the route's parameters. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
-/** The trace that a proxy of ours has begun. Anyone else may write the header, too, and is not believed. */
+/**
+ * The trace that our own proxy has begun. Other senders can write the header, too, and are not
+ * believed.
+ */
 function passedOn(request: FastifyRequest): Context {
-  // The first is who is connected to us; those before it are known where TRUST_PROXY has its address.
+  // The first address is our peer. Others are known only if TRUST_PROXY has its address.
   const isTrusted = (request.ips?.length ?? 0) > 1;
   const header = request.headers[TRACE_PARENT_HEADER];
   const parent = isTrusted && typeof header === 'string' ? parseTraceParent(header) : null;

@@ -7,24 +7,27 @@ export interface TracingSettings {
   version: string;
 }
 
-/** Names of things of ours and numbers: never what somebody typed, was given or is known by. */
+/** Our own names and numbers only: never input of people, or data about them. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOf {
-  /** Made of names of ours. */
+  /** Consists of our own names. */
   name: string;
-  /** A call of somebody else's, within what is under way; or a job, with which a trace begins. */
+  /** A call to an external service within the current work, or a job, which begins a trace. */
   kind: 'call' | 'job';
   attributes?: Attributes;
 }
 
-/** Tells a collector what took how long within what. */
+/** Reports spans of work to a collector. */
 export interface Tracing {
-  /** Does the work as a span. @param work may note what came of it; `error.type` says that it failed */
+  /**
+   * Runs the work as a span.
+   * @param work may add attributes of the outcome; `error.type` marks a failure
+   */
   inSpan<T>(span: SpanOf, work: (note: (attributes: Attributes) => void) => Promise<T>): Promise<T>;
-  /** Makes a span of each request that comes from now on. */
+  /** Traces each request from now on. */
   traceRequests(app: FastifyInstance): void;
-  /** Sends what is left, unless that takes too long. */
+  /** Sends the remaining spans, within a time limit. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { twice, type ErrorScenario } from './scene.ts';
 const NOBODYS = `/api/checkout/${crypto.randomUUID()}/analytics`;
 const OWN = '/api/profile/analytics';
 
-/** What somebody is answered who chooses whether a gift is counted by the analytics provider. */
+/** Errors when a donor chooses whether the analytics provider counts a gift. */
 export const analyticsScenarios = {
   getAnalyticsChoice: { not_found: async ({ test }) => (await visitor(test)).get(NOBODYS) },
   chooseAnalytics: {

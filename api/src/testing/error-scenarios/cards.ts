@@ -14,7 +14,7 @@ async function carded(test: TestApp) {
 
 const nobodys = crypto.randomUUID();
 
-/** What somebody is answered who makes a card, moves it, calls it off or prints it. */
+/** Errors when a donor makes, moves, cancels or prints a card. */
 export const cardScenarios = {
   getCard: {
     not_authenticated: async ({ test }) => (await visitor(test)).get(`/api/transaction/${nobodys}/card`),

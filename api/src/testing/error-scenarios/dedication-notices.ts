@@ -5,7 +5,7 @@ import { newUnverifiedDonor, twice, type ErrorScenario } from './scene.ts';
 const UNSIGNED = `/api/notices/${'x'.repeat(43)}.${'x'.repeat(43)}/refusal`;
 const ENDLESS = `/api/notices/${'x'.repeat(101)}/refusal`;
 
-/** What somebody is answered who has a notice sent, or wants none. */
+/** Errors when a donor has a notice sent, and when a recipient unsubscribes. */
 export const dedicationNoticeScenarios = {
   sendNotice: {
     validation: async ({ test }) => {

@@ -20,13 +20,13 @@ const PERKS_ANSWER = {
 };
 const NEW_PASSWORD = { password: `new ${PASSWORD}`, password_confirmation: `new ${PASSWORD}` };
 
-/** What an anonymous visitor who has done nothing yet is answered. */
+/** Errors for an anonymous visitor who has done nothing yet. */
 const toAnonymous =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
   async ({ test }) =>
     call(await visitor(test));
 
-/** Somebody with a password of their own, signed in. */
+/** A signed-in donor with a password. */
 async function signedIn(test: TestApp): Promise<Browser> {
   return (await verifiedDonor(test, newEmail())).browser;
 }
@@ -46,7 +46,7 @@ const toRepeated =
     return twice(() => call(browser));
   };
 
-/** Asked by a signed-in donor more often than is let. */
+/** Errors for a signed-in donor who exceeds the limit. */
 const toRepeatedDonor =
   (call: (browser: Browser, email: string) => Promise<Reply>): ErrorScenario =>
   async ({ strict }) => {
@@ -60,7 +60,7 @@ const linkScenarios = (call: (browser: Browser, token: string) => Promise<Reply>
   link_invalid: toAnonymous((browser) => call(browser, UNKNOWN_TOKEN)),
 });
 
-/** What the calls of a donor's own account answer for reasons of their own. */
+/** The own errors of the calls of a donor's account. */
 export const donorAccountScenarios = {
   getDonorDetails: { not_authenticated: toAnonymous((browser) => browser.get('/api/profile/details')) },
   putDonorDetails: {
@@ -73,7 +73,7 @@ export const donorAccountScenarios = {
     validation: async ({ test }: { test: TestApp }) => changePassword(await signedIn(test), 'a wild guess'),
     not_authenticated: toAnonymous(changePassword),
     too_many: async ({ test }: { test: TestApp }) => {
-      // A browser that is known has a queue of its own, which strangers cannot fill.
+      // A known browser has its own queue, which strangers cannot fill.
       const browser = await signedIn(test);
       return oneOfMany(() => changePassword(browser, 'a wild guess'));
     },

@@ -11,7 +11,7 @@ import { newUnverifiedDonor, twice, type ErrorScenario } from './scene.ts';
 
 const nobodys = crypto.randomUUID();
 
-/** What somebody is answered who looks up an employer, or asks for the steps. */
+/** Errors when a donor looks up an employer, or requests the steps. */
 export const employerMatchScenarios = {
   getEmployerMatch: {
     not_authenticated: async ({ test }) => readMatch(await visitor(test), nobodys),

@@ -5,7 +5,7 @@ import { newUnverifiedDonor, twice, type ErrorScenario } from './scene.ts';
 
 const PATH = '/api/profile/gift-aid';
 
-/** What somebody is answered who declares Gift Aid. */
+/** Errors when a donor declares Gift Aid. */
 export const giftAidScenarios = {
   getOwnGiftAid: { not_authenticated: async ({ test }) => (await visitor(test)).get(PATH) },
   declareGiftAid: {

@@ -23,12 +23,12 @@ const OTHER_DAY = { day: 5, first_billing_on: '2000-01-05' };
 
 interface Held {
   browser: Browser;
-  /** The address of the gift, for who holds it. */
+  /** The address of the gift in the API for its holder. */
   where: string;
   subscriptionId: string;
 }
 
-/** By somebody who gives every month and is signed in, or by a stranger who has the link of their receipt. */
+/** Makes a holder: a signed-in monthly donor, or a stranger with the link of the receipt. */
 type Holding = (test: TestApp) => Promise<Held>;
 
 const signedIn: Holding = async (test) => {
@@ -53,7 +53,7 @@ const press: Record<'pause' | 'resume' | 'cancel' | 'amount' | 'day', Press> = {
 
 type Action = keyof typeof press;
 
-/** What the gateway is asked for it. */
+/** The gateway call of each action. */
 const CALLS: Record<Action, string> = {
   day: 'subscription.create',
   pause: 'subscription.update',
@@ -62,7 +62,7 @@ const CALLS: Record<Action, string> = {
   amount: 'subscription.update',
 };
 
-/** Only what is paused can go on. */
+/** Pauses the gift for `resume`, because only a paused gift can resume. */
 async function holdFor(action: Action, hold: Holding, test: TestApp): Promise<Held> {
   const held = await hold(test);
   if (action === 'resume') await pause(held.browser, held.where, 1);
@@ -89,7 +89,7 @@ const tooMany =
         });
   };
 
-/** While another press is in doubt. */
+/** Acts while another change is in doubt. */
 const changing =
   (action: Action, hold: Holding): ErrorScenario =>
   async ({ test }) => {
@@ -100,7 +100,7 @@ const changing =
     return press[action](browser, where);
   };
 
-/** What was done in the gateway's control panel, and no webhook has told of. */
+/** Acts after a change in the gateway's control panel without a webhook. */
 const doneThere =
   (action: Action, hold: Holding, status: 'Canceled' | 'Past Due'): ErrorScenario =>
   async ({ test }) => {
@@ -109,7 +109,7 @@ const doneThere =
     return press[action](browser, where);
   };
 
-/** Its bank returned the debits, and it is stopped. */
+/** Acts on a gift that is stopped because its bank returned the debits. */
 const returned =
   (action: Action, hold: Holding): ErrorScenario =>
   async ({ test }) => {
@@ -122,7 +122,7 @@ const returned =
     return browser.post(`${where}/${action}`, BODIES[action]);
   };
 
-/** A payment of it is disputed, and it is paused for that. */
+/** Acts on a gift that is paused because a payment is disputed. */
 const disputed =
   (action: Action, hold: Holding): ErrorScenario =>
   async ({ test }) => {
@@ -216,7 +216,7 @@ const dayScenarios = {
   day_changed_often: (async ({ test }) => {
     const { browser, where } = await signedIn(test);
     await press.day(browser, where);
-    // As often as all gifts may in a test, which is more than three times.
+    // Raises the limit of three to the one of the tests.
     await test.rows(`update rate_limits set points = 1000000 where key like 'changeDay:%'`);
     return press.day(browser, where);
   }) satisfies ErrorScenario,
@@ -251,7 +251,7 @@ const BODIES: Record<Action, unknown> = {
   day: OTHER_DAY,
 };
 
-/** What a signed-in press answers of a gift that is not there, or to nobody. */
+/** Errors of a signed-in action for a missing gift, or for a visitor without a donor. */
 const notTheirs = (action: Action) => ({
   not_authenticated: (async ({ test }) =>
     (await visitor(test)).post(`${NO_SUCH_GIFT}/${action}`, BODIES[action])) satisfies ErrorScenario,
@@ -262,7 +262,7 @@ const notTheirs = (action: Action) => ({
     )) satisfies ErrorScenario,
 });
 
-/** What a press by a link answers that opens nothing. */
+/** Errors of an action by an invalid link. */
 const noLink = (action: Action) => ({
   not_found: (async ({ test }) =>
     (await visitor(test)).post(`${ENDLESS_LINK}/${action}`, BODIES[action])) satisfies ErrorScenario,

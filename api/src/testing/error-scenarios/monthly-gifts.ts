@@ -14,7 +14,7 @@ async function changeAt(test: TestApp, status: GatewayStatus): Promise<Reply> {
   return confirmChange(browser, checkout);
 }
 
-/** What POST /api/subscription answers because of a monthly gift that there is already. */
+/** Errors of POST /api/subscription because of an existing monthly gift. */
 export const monthlyGiftScenarios = {
   subscription_exists: async ({ test }) => {
     const { browser, email } = await monthlyDonor(test, newEmail());

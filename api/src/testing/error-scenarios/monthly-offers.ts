@@ -2,7 +2,7 @@ import { acceptOffer, declineOffer, offerMonthly, oneTimeDonor, readOffer } from
 import { visitor } from '../test-app.ts';
 import { newUnverifiedDonor, refuseNext, twice, type ErrorScenario } from './scene.ts';
 
-/** What somebody is answered who is asked to give monthly. */
+/** Errors when a donor answers an offer to give monthly. */
 export const monthlyOfferScenarios = {
   getMonthlyOffer: {
     not_authenticated: async ({ test }) => readOffer(await visitor(test), crypto.randomUUID()),

@@ -17,7 +17,7 @@ const openPaymentMethodUpdate = (browser: Browser) =>
   browser.post(`${NO_SUCH_GIFT}/update-payment-method`, {});
 const changeMethod = (browser: Browser, where = NO_SUCH_GIFT) => browser.post(`${where}/payment-method`, {});
 
-/** What somebody is answered who asks for what they give and gave. */
+/** Errors when a donor reads their own gifts. */
 export const ownGivingScenarios = {
   getMonthlyGifts: { not_authenticated: toAnonymous('/api/profile/monthly') },
   getOwnGifts: {

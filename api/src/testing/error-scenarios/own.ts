@@ -40,19 +40,19 @@ const UNKNOWN_TOKEN = 'x'.repeat(43);
 const ENDLESS_TOKEN = 'x'.repeat(101);
 const NO_ANSWERS = { referred: false, referrer: '', employeeMatch: false, employer: '', employeeEmail: '' };
 
-/** What an anonymous visitor who has done nothing yet is answered. */
+/** Errors for an anonymous visitor who has done nothing yet. */
 const toAnonymous =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
   async ({ test }) =>
     call(await visitor(test));
 
-/** A call of an unverified donor. */
+/** A call by an unverified donor. */
 const toDonor =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
   async ({ test }) =>
     call((await newUnverifiedDonor(test)).browser);
 
-/** What a session is answered that has done the same just before. */
+/** Errors for a session that has just made the same call. */
 const toRepeated =
   (call: (browser: Browser) => Promise<Reply>): ErrorScenario =>
   async ({ strict }) => {
@@ -67,7 +67,7 @@ async function expiredCheckout(test: TestApp): Promise<{ browser: Browser; id: s
   return { browser, id };
 }
 
-/** What a monthly donor, whose card is saved, is answered when the gateway refuses a call. */
+/** Errors for a monthly donor with a saved card when the gateway refuses a call. */
 const toSaver =
   (gatewayCall: string, call: (browser: Browser, token: string) => Promise<Reply>): ErrorScenario =>
   async ({ test }) => {
@@ -94,7 +94,7 @@ const resetPassword = (browser: Browser, token: string, changes: object = {}) =>
 const progress = (browser: Browser, id: string, changes: object) =>
   browser.put(`/api/checkout/${id}`, { page: 'confirm', ...changes });
 
-/** What each call answers for reasons of its own. A new call, or a new code of one, has no type until it is here. */
+/** The own errors of each call. A new call or code does not compile until it is here. */
 export const OWN_ERROR_SCENARIOS = {
   getUser: {},
   getBotCheck: { not_found: toAnonymous((browser) => browser.get('/api/bot-check/dance')) },

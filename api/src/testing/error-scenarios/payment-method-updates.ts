@@ -10,7 +10,7 @@ const CONSUMED = 'fake-consumed-nonce';
 const IMPOSSIBLE = 'fake-luhn-invalid-nonce';
 const DECLINED = 'fake-processor-declined-visa-nonce';
 
-/** Somebody who opens a link that was mailed about a monthly gift, after something has befallen the gift. */
+/** A visitor who opens a mailed link about a monthly gift, after an event changed the gift. */
 async function linked(
   test: TestApp,
   befall?: (subscriptionId: string) => Promise<unknown>,
@@ -28,8 +28,8 @@ const enter = (browser: Browser, token: string, paymentMethodNonce = 'fake-valid
 type Press = (browser: Browser, token: string, nonce?: string) => Promise<Reply>;
 
 /**
- * What both presses answer: the one that enters a card, and the one that pays with it.
- * @param isEntering which only happens where the card's bank is asked who is paying
+ * Errors of both steps: entering a card, and paying with it.
+ * @param isEntering the step that happens only if the card's bank is asked who is paying
  */
 const pressScenarios = (press: Press, isEntering: boolean) =>
   ({
@@ -45,7 +45,7 @@ const pressScenarios = (press: Press, isEntering: boolean) =>
     },
     declined: async ({ test, asking }) => {
       const { browser, token } = await linked(test, undefined, isEntering ? asking : test);
-      // No bank is asked about a card that is only entered; the gateway itself refuses one whose number cannot be.
+      // Entering a card asks no bank; the gateway itself refuses an impossible number.
       return press(browser, token, isEntering ? IMPOSSIBLE : DECLINED);
     },
     gateway_unavailable: async ({ test, asking }) => {
@@ -90,7 +90,7 @@ export const updatePaymentMethodScenarios = {
   },
   subscription_past_due: async ({ test }) => {
     const { browser, token } = await linked(test, async (id) => {
-      // Its amount was changed in the control panel, and no webhook has told of it.
+      // Its amount was changed in the control panel, without a webhook.
       await test.rows(`update subscriptions set amount_cents = 4000 where id = '${id}'`);
       await test.localBraintree.giveStatus(id, 'Past Due');
     });

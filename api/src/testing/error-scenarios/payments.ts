@@ -19,7 +19,7 @@ const KINDS = {
   monthly: { url: '/api/subscription', firstCall: 'customer.create' },
 } as const;
 
-/** What both payment calls answer for the same reasons. */
+/** Errors that both payment calls share. */
 export function paymentScenarios(type: keyof typeof KINDS) {
   const { url, firstCall } = KINDS[type];
 

@@ -6,7 +6,11 @@ import { newUnverifiedDonor, twice, type ErrorScenarios } from './scene.ts';
 
 type Code = OwnErrorCode<'getReceipt' | 'getReceiptsOfYear' | 'mailReceipt'>;
 
-/** What the calls for a receipt answer. @param unknown names what is nobody's; @param own what is the browser's owner's */
+/**
+ * Errors of the calls for a receipt.
+ * @param unknown an id that does not exist
+ * @param own a receipt of the browser's donor
+ */
 function scenarios(
   call: (browser: Browser, which: string) => Promise<Reply>,
   unknown: string,
@@ -26,7 +30,7 @@ function scenarios(
   };
 }
 
-/** As if the receipt's job had not run yet. */
+/** A donor whose receipt's job has not run yet. */
 async function donorWithoutReceipt(test: TestApp): Promise<{ browser: Browser; giftId: string }> {
   const { browser, checkoutId } = await newUnverifiedDonor(test);
   const [gift] = await test.rows(

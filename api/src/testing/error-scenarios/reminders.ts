@@ -5,7 +5,7 @@ import { newUnverifiedDonor, twice, type ErrorScenario } from './scene.ts';
 const UNSIGNED = `${crypto.randomUUID()}.${'x'.repeat(43)}`;
 const ENDLESS = 'x'.repeat(101);
 
-/** What somebody is answered who asks for a reminder, follows one, or wants none. */
+/** Errors when a donor requests a reminder, follows one, or unsubscribes. */
 export const reminderScenarios = {
   askReminder: {
     validation: async ({ test }) => {

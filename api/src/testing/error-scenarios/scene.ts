@@ -6,22 +6,25 @@ import { verifiedDonor, unverifiedDonor } from '../donors.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
 import { startTestApp, visitor, type TestApp } from '../test-app.ts';
 
-/** Where errors are brought about. */
+/** The applications in which errors are provoked. */
 export interface Scene {
-  /** Nothing is wrong with it. */
+  /** A normal application. */
   test: TestApp;
-  /** Each session may do once what is limited. */
+  /** Each session may make a limited call once. */
   strict: TestApp;
-  /** The same two once more, where each card's bank is asked who is paying. */
+  /** The same two once more, with 3-D Secure for each card. */
   asking: TestApp;
   strictAsking: TestApp;
-  /** Its database can be taken away from it. */
+  /** An application whose database can be cut off. */
   fragile: TestApp;
   wire: TcpProxy;
   close(): Promise<void>;
 }
 
-/** Brings an error about by HTTP. @returns the answer that should carry it */
+/**
+ * Provokes an error by HTTP.
+ * @returns the reply that should have it
+ */
 export type ErrorScenario = (scene: Scene) => Promise<Reply>;
 export type ErrorScenarios<Code extends ErrorCode> = Record<Code, ErrorScenario>;
 
@@ -62,19 +65,19 @@ export const newUnverifiedDonor = (
   email = newEmail(),
 ) => unverifiedDonor(test, email, options);
 
-/** @returns the address of somebody with a password of their own */
+/** @returns the address of a donor with a password */
 export async function newVerifiedDonor(test: TestApp): Promise<string> {
   const email = newEmail();
   await verifiedDonor(test, email);
   return email;
 }
 
-/** The gateway refuses to look at the next call of this name. */
+/** Makes the gateway reject the next call of this name. */
 export async function refuseNext(test: TestApp, call: string): Promise<void> {
   await test.localBraintree.fault({ call, kind: 'status', status: 429 });
 }
 
-/** While cards are being tested. */
+/** Runs a call while cards are being tested. */
 export async function underAttack(test: TestApp, call: () => Promise<Reply>): Promise<Reply> {
   await test.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
   try {
@@ -84,7 +87,7 @@ export async function underAttack(test: TestApp, call: () => Promise<Reply>): Pr
   }
 }
 
-/** The same call twice, of which the second is one too many. */
+/** Makes the same call twice, so that the second exceeds the limit. */
 export async function twice(call: () => Promise<Reply>): Promise<Reply> {
   await call();
   return call();
@@ -93,7 +96,7 @@ export async function twice(call: () => Promise<Reply>): Promise<Reply> {
 const CROWD = 80;
 const WAVES = 10;
 
-/** @returns what one of a crowd is answered that there was no turn for, if there is one */
+/** @returns a refusal among many parallel calls, if there is one */
 export async function oneOfMany(call: () => Promise<Reply>): Promise<Reply> {
   for (let wave = 1; ; wave += 1) {
     const [first, ...others] = await Promise.all([call(), ...Array.from({ length: CROWD }, call)]);
@@ -102,13 +105,13 @@ export async function oneOfMany(call: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** While more people sign in at once than there are turns to hash a password. */
+/** Runs a call while more people sign in than the password queue accepts. */
 export async function inACrowd(test: TestApp, call: () => Promise<Reply>): Promise<Reply> {
   const browser = await visitor(test);
   const body = { email: newEmail(), password: 'a wild guess', user_agent: 'a test' };
   for (let wave = 1; ; wave += 1) {
     const crowd = Array.from({ length: CROWD }, () => browser.post('/api/login', body));
-    // One has had its turn: the others are waiting for theirs.
+    // Once one call has finished, the others are waiting.
     await Promise.race(crowd);
     const reply = await call();
     await Promise.all(crowd);

@@ -11,7 +11,7 @@ const MORE_THAN_IS_READ = 70_000;
 
 type Send = (browser: Browser, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
-/** A call that goes as far as its session and its body. */
+/** A call that fails no earlier than its session and its body. */
 function sender(name: EndpointName): Send {
   const { method, path } = ENDPOINTS[name];
   const url = path.replace(':action', 'start').replace(':year', '2001').replace(/:\w+/g, NO_SUCH_ID);
@@ -19,13 +19,13 @@ function sender(name: EndpointName): Send {
     browser.send(method, url, body, headers);
 }
 
-/** A tab that a later token has overtaken, and what it tells of the XSRF token. */
+/** A tab with an overtaken token, and its old XSRF token. */
 async function overtakenTab({ test }: Scene): Promise<Browser> {
   const { browser } = await newUnverifiedDonor(test);
   const tab = test.browser();
   browser.cookies.forEach((value, cookie) => tab.cookies.set(cookie, value));
   await test.rows('update sessions set rotation_due = now() where ended_at is null');
-  // The first request gets the new token, the second shows it.
+  // The first request gets the new token, the second sends it.
   await browser.get('/api/user');
   await browser.get('/api/user');
   return tab;
@@ -33,7 +33,7 @@ async function overtakenTab({ test }: Scene): Promise<Browser> {
 
 const allowed = new WeakMap<Scene, Map<Access, Promise<Browser>>>();
 
-/** A browser that may make a call, at the application whose sessions no other scenario ends. */
+/** A browser that may make a call, in the application whose sessions no other scenario ends. */
 function allowedBrowser(scene: Scene, name: EndpointName): Promise<Browser> {
   const { access } = ENDPOINTS[name];
   const known = allowed.get(scene) ?? new Map<Access, Promise<Browser>>();
@@ -47,7 +47,7 @@ async function newCaller(test: TestApp, access: Access): Promise<Browser> {
   return access === 'donor:verified' ? (await verifiedDonor(test, newEmail())).browser : visitor(test);
 }
 
-/** What any call may answer, brought about by that call. */
+/** Errors that any call may have, provoked by that call. */
 export const SHARED_ERROR_SCENARIOS: Record<
   SharedErrorCode,
   (scene: Scene, name: EndpointName) => Promise<Reply>

@@ -3,25 +3,28 @@ import { expect } from 'vitest';
 import type { Reply } from '../reply.ts';
 import { MISHAPS, paidId, type Mishap, type Paying } from './paying.ts';
 
-/** Sequences of each kind of gift; the long one: LIFECYCLES=5000 npx vitest run --project api lifecycle */
+/**
+ * The number of sequences for each kind of gift. The long run is LIFECYCLES=5000 npx vitest run
+ * --project api lifecycle
+ */
 export const LIFECYCLES = Number(process.env['LIFECYCLES'] ?? 6);
 
 const CENTS = 1_337;
 
-/** What must be true of a checkout, by all that happened to it. */
+/** The expected state of a checkout after the commands so far. */
 interface Model {
-  /** `in doubt`: only the gateway knows. */
+  /** `in doubt` means that only the gateway knows. */
   payment: 'unpaid' | 'in doubt' | 'paid';
-  /** What the books owe to it: a gift that was canceled, or that a bank took back, is none. */
+  /** The expected money in the books: a cancelled or disputed gift counts as zero. */
   money: 'kept' | 'called off' | 'disputed' | 'won';
 }
 
 type Command = fc.AsyncCommand<Model, Paying>;
 
-/** What a press may be answered with: the gift, that nobody knows yet, and that it was refused with nothing charged. */
+/** The allowed statuses of a payment: paid, unknown so far, or refused without a charge. */
 const ANSWERS = [200, 202, 402, 422, 502];
 
-/** Of all tabs: one gift at most, and what is said is what the gateway says. */
+/** Checks the replies of all tabs: there is at most one gift, and they agree with the gateway. */
 async function hear(model: Model, paying: Paying, replies: readonly Reply[]): Promise<void> {
   for (const { status, body } of replies) expect(ANSWERS, JSON.stringify(body)).toContain(status);
   const ids = new Set(replies.map(paidId).filter((id) => id !== undefined));
@@ -35,7 +38,7 @@ async function hear(model: Model, paying: Paying, replies: readonly Reply[]): Pr
   } else if (replies.some(({ status }) => status === 202)) model.payment = 'in doubt';
 }
 
-/** Everything is decided: the books are the gateway's, and so is what the page says. */
+/** Decides everything, and then compares our books and the page with the gateway. */
 async function finalize(model: Model, paying: Paying): Promise<void> {
   await paying.reconcile();
   const { charges, gifts, open } = await paying.books();
@@ -80,7 +83,7 @@ const tellOfMonth = (times: number): Command => ({
   toString: () => `webhook, ${String(times)} times`,
 });
 
-/** What staff and banks do with a gift that was made. */
+/** Actions of staff and banks on a gift. */
 const afterwards = (
   what: 'is called off' | 'is disputed' | 'is won',
   from: Model['money'],
@@ -100,7 +103,7 @@ const afterwards = (
 
 const mishaps = fc.constantFrom(...(Object.keys(MISHAPS) as Mishap[]));
 
-/** In any order; each sequence ends by being reconciled. */
+/** Commands in any order. Each sequence ends with a reconciliation. */
 export const sequences = fc.commands(
   [
     fc.tuple(mishaps, fc.constantFrom(1, 1, 2)).map(([mishap, tabs]) => press(mishap, tabs)),
@@ -114,7 +117,7 @@ export const sequences = fc.commands(
   { maxCommands: 8 },
 );
 
-/** Carries a sequence out, and reconciles at the end. */
+/** Runs a sequence, and reconciles at the end. */
 export async function carryOut(commands: Iterable<Command>, paying: Paying): Promise<void> {
   const model: Model = { payment: 'unpaid', money: 'kept' };
   await fc.asyncModelRun(() => ({ model, real: paying }), commands);

@@ -7,7 +7,7 @@ import type { GatewayEntry } from '../local-braintree-control.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from '../test-app.ts';
 import { aboutSubscription, notification, sendWebhook } from '../webhooks.ts';
 
-/** What becomes of the next charge at the gateway. */
+/** Faults of the gateway for the next charge. */
 export const MISHAPS = {
   none: undefined,
   declined: { kind: 'refuse', code: '2000' },
@@ -25,18 +25,18 @@ const LOOK_MS = 10;
 
 let count = 0;
 
-/** What the gateway and our books say of one checkout. */
+/** The gateway's books and ours for one checkout. */
 export interface Books {
   charges: readonly GatewayEntry[];
-  /** Of attempts that are not decided. */
+  /** The number of undecided attempts. */
   open: number;
   gifts: readonly { id: string; attemptId: string; transactionId: string; ledgerCents: number }[];
 }
 
-/** Rows of a statement on the app's own database. */
+/** Runs a statement on the app's own database. */
 type Rows = TestApp['rows'];
 
-/** A donor before one checkout of $13.37, the gateway behind it, and the charity's staff. */
+/** A donor with one checkout of $13.37, the gateway behind it, and the charity's staff. */
 export class Paying {
   readonly frequency: Frequency;
   readonly #test: TestApp;
@@ -54,7 +54,7 @@ export class Paying {
     this.frequency = checkout.type;
   }
 
-  /** @param rows over a connection that is kept, because so much is asked */
+  /** @param rows uses one kept connection, because there are many queries */
   static async begin(test: TestApp, rows: Rows, type: Frequency): Promise<Paying> {
     count += 1;
     const browser = test.browser();
@@ -62,7 +62,7 @@ export class Paying {
     return new Paying(test, rows, browser, checkout, await tokenizeCard(browser, test));
   }
 
-  /** Presses in so many tabs at once, each with a card of its own. */
+  /** Pays in several tabs at the same time, each with its own card. */
   async press(mishap: Mishap, tabs = 1): Promise<Reply[]> {
     const nonces = await Promise.all(
       Array.from({ length: tabs }, () => tokenizeCard(this.#browser, this.#test)),
@@ -77,12 +77,12 @@ export class Paying {
     return replies;
   }
 
-  /** The very same request once more. */
+  /** Sends the same request once more. */
   pressAgain(): Promise<Reply> {
     return this.#post(this.#nonce);
   }
 
-  /** Waits until everything is decided; leases lapse at once. */
+  /** Waits until everything is decided. Leases expire right away. */
   async reconcile(): Promise<void> {
     await this.#until(
       `with lapsed as (
@@ -120,13 +120,13 @@ export class Paying {
     };
   }
 
-  /** What the page reads of the payment. */
+  /** The payment state on the page. */
   async pageSays(): Promise<string> {
     const { body } = await this.#browser.get(`/api/checkout/${this.#checkout.uuid}`);
     return (body.data as Checkout).payment.state;
   }
 
-  /** The gateway tells so many times of the first month of every attempt. */
+  /** Sends the gateway's webhook about the first month of every attempt, several times. */
   async tellOfMonth(times: number): Promise<void> {
     const attempts = await this.#rows(`select id from attempts where checkout_id = '${this.#checkout.uuid}'`);
     for (const { id } of attempts) {
@@ -135,7 +135,7 @@ export class Paying {
     }
   }
 
-  /** Staff void the charge in the control panel, which the hourly look finds. */
+  /** Voids the charge in the control panel. The hourly check finds it. */
   async callOff(giftId: string, transactionId: string): Promise<void> {
     await createBraintreeGateway(this.#test.config.braintree).undoCharge(transactionId);
     await this.#rows(
@@ -144,7 +144,7 @@ export class Paying {
     await this.#untilLedgerHas(giftId, 0);
   }
 
-  /** The donor's bank takes the money back, or gives it again. */
+  /** Makes the donor's bank take the money back, or return it. */
   async dispute(giftId: string, transactionId: string, status: 'open' | 'won'): Promise<void> {
     const subject = `<dispute>
       <id>d${transactionId}</id><status>${status}</status><kind>chargeback</kind><reason>not_recognized</reason>
@@ -159,7 +159,7 @@ export class Paying {
     await this.#untilLedgerHas(giftId, status === 'open' ? 0 : CENTS);
   }
 
-  /** More often than tests ask that wait for less. */
+  /** Polls more often than other tests, because there are many short waits. */
   async #until(statement: string): Promise<void> {
     await expect.poll(async () => (await this.#rows(statement))[0]?.['ok'], { interval: LOOK_MS }).toBe(true);
   }
@@ -175,7 +175,7 @@ export class Paying {
   }
 }
 
-/** What a press was answered with: the gift's id, where there is one. */
+/** The gift's id in the reply to a payment, if there is one. */
 export function paidId({ status, body }: Reply): string | undefined {
   return status === 200 ? (body.data as PaymentResult).id : undefined;
 }

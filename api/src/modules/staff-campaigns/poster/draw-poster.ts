@@ -3,7 +3,7 @@ import { printable, titleFace, type Face } from '../../../platform/pdf/fonts.ts'
 import { newDocument } from '../../../platform/pdf/new-document.ts';
 import type { QrCode } from './qr-code.ts';
 
-/** What a poster says. */
+/** The content of a poster. */
 export interface Poster {
   size: 'A4' | 'LETTER';
   charity: string;
@@ -13,10 +13,10 @@ export interface Poster {
   title: string;
   summary: string;
   invitation: string;
-  /** As people type it. */
+  /** The address in the form that people type. */
   address: string;
   code: QrCode;
-  /** Of the code, to who does not see it. */
+  /** The description of the code for screen readers. */
   codeWords: string;
   madeAt: Date;
 }
@@ -26,9 +26,9 @@ const MUTED = '#515b53';
 const MARGIN = 56;
 const LOGO = { width: 220, height: 56 };
 const TITLE_SIZES = [54, 46, 40, 34, 28];
-/** Of the page's height: what the title may take. */
+/** The title's maximum share of the page's height. */
 const TITLE_PART = 0.26;
-/** Sets a poster on one sheet as a tagged PDF. Runs on a thread of its own (poster.ts). */
+/** Draws a poster on one sheet as a tagged PDF. Runs on a separate thread (poster.ts). */
 export default async function drawPoster(poster: Poster): Promise<Buffer> {
   const { size, charity, accentColor, title, summary, invitation, address, code, codeWords, madeAt } = poster;
   const { document, written } = newDocument({ size, margin: 0, title, author: charity, madeAt });

@@ -26,7 +26,7 @@ const { run } = createThreads<Poster, Uint8Array>({
 const SOURCE = 'poster';
 const PAPER = { a4: 'A4', letter: 'LETTER' } as const;
 
-/** A poster with a code that leads to the campaign's page; or the code alone. */
+/** Makes a poster with a code that leads to the campaign's page, or only the code. */
 export async function getCampaignPoster(
   { db, publicUrl, charityNow }: StaffCampaignsContext,
   { params: { id, format } }: StaffCall<'getCampaignPoster'>,
@@ -35,7 +35,7 @@ export async function getCampaignPoster(
   if (row === undefined) return staffRefusal('not_found');
   const { name, slug, summary, accentColor } = row.published ?? contentOf(row);
   const url = new URL(campaignPath(slug), publicUrl);
-  // Gifts that a poster brought can be told from others.
+  // Distinguishes the gifts that a poster brought.
   const code = new URL(`?utm_source=${SOURCE}`, url).href;
   if (format === 'code')
     return staffSuccess(file(`${slug}.svg`, 'image/svg+xml', Buffer.from(qrCodeSvg(code))));
@@ -48,7 +48,7 @@ export async function getCampaignPoster(
     title: inOneLine(name),
     summary: inOneLine(summary),
     invitation: posterWords.invitation,
-    // Nobody types what every browser adds.
+    // Leaves out the scheme, which browsers add.
     address: `${url.host}${url.pathname}`,
     code: qrCodeOf(code),
     codeWords: posterWords.code({ address: url.href }),
@@ -57,7 +57,7 @@ export async function getCampaignPoster(
   return staffSuccess(file(posterName(slug, format), 'application/pdf', Buffer.from(pdf)));
 }
 
-/** Lines that are broken on purpose could take more than the sheet. */
+/** Removes line breaks, which could need more than the sheet. */
 function inOneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 import { html } from '../../../platform/http/html.ts';
 
-/** Modules around the code that stay empty, as ISO/IEC 18004 asks for. */
+/** The empty modules around the code that ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
 export interface QrCode {
-  /** Modules on a side, with the empty ones around. */
+  /** The number of modules on a side, including the empty ones around. */
   size: number;
-  /** The dark modules as an SVG path, a unit a module. */
+  /** The dark modules as an SVG path, one unit for each module. */
   path: string;
 }
 
-/** The code of an address. A quarter of it may be dirty or torn: posters hang outside. */
+/** The code of an address. A quarter of it may be dirty or torn, because posters hang outside. */
 export function qrCodeOf(address: string): QrCode {
   const { data, size } = encode(address, { ecc: 'Q', border: QUIET_ZONE });
   const path = data
@@ -20,7 +20,7 @@ export function qrCodeOf(address: string): QrCode {
   return { size, path };
 }
 
-/** To be printed in any size. */
+/** Makes an SVG for printing in any size. */
 export function qrCodeSvg(address: string): string {
   const { size, path } = qrCodeOf(address);
   const side = String(size);

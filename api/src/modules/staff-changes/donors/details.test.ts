@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const jobsDone = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
-/** Somebody gives, and has been mailed all that comes of it. */
+/** Makes a gift, and waits for all of its mails. */
 async function gives(email: string, how: typeof unverifiedDonor = unverifiedDonor, options = {}) {
   const given = await how(test, email, options);
   await jobsDone();
@@ -61,7 +61,7 @@ async function answer(email: string, said: 'allow' | 'refuse' = 'allow', browser
 const ADDRESS = { line1: '1 Navy Yard', city: 'Arlington', postal_code: '22202', country: 'US' };
 
 describe('a donor’s name and address', () => {
-  it('are corrected by staff; the donor is told who did it, and nobody’s mail names them', async () => {
+  it('are corrected by staff; the donor hears who did it, and no mail contains the new details', async () => {
     await gives('grace@example.org');
     const id = await idOf('grace@example.org');
     expect((await correct(id, { name: 'Grace Hoper' })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a donor’s name and address', () => {
     expect(mails.join('')).not.toMatch(/Hopp?er|Navy/);
   });
 
-  it('are given whole or not at all, and are erased with the donor, also where they were', async () => {
+  it('are given whole or not at all, and are erased with the donor, including earlier ones', async () => {
     await gives('leaves@example.org');
     const id = await idOf('leaves@example.org');
     const part = await correct(id, { name: 'Zyzzyva', line1: '1 Main Street' });
@@ -121,7 +121,7 @@ describe('a donor’s name and address', () => {
 });
 
 describe('a donor’s email', () => {
-  it('that was verified changes once both addresses say yes, and every session ends', async () => {
+  it('that was verified changes once both addresses agree, and every session ends', async () => {
     const { browser } = await gives('old1@example.org', verifiedDonor);
     const id = await idOf('old1@example.org');
     expect((await change(id, 'new1@example.com')).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a donor’s email', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['donor.email-change-asked']);
   });
 
-  it('that was mistyped changes once the right one says yes; the saved card is nobody’s by that', async () => {
+  it('that was mistyped changes once the right one agrees; the saved card then belongs to no donor', async () => {
     await gives('mistyepd@example.org', unverifiedDonor, { type: 'monthly', amount: 20 });
     const id = await idOf('mistyepd@example.org');
     await change(id, 'mistyped@example.org');
@@ -157,7 +157,7 @@ describe('a donor’s email', () => {
     expect((await reader.get('/api/paymentMethod')).body.data).toEqual([]);
   });
 
-  it('that its owner verifies meanwhile changes only with the owner’s yes, and not once it has joined an account', async () => {
+  it('that its owner verifies meanwhile changes only with the owner’s consent, and not once it has joined an account', async () => {
     await gives('late@example.org');
     const id = await idOf('late@example.org');
     await change(id, 'caller@example.org');
@@ -176,7 +176,7 @@ describe('a donor’s email', () => {
     });
   });
 
-  it('that was never verified stays where its reader refuses', async () => {
+  it('that was never verified stays if its reader refuses', async () => {
     await gives('stays@example.org');
     const id = await idOf('stays@example.org');
     await change(id, 'thief@example.org');
@@ -185,7 +185,7 @@ describe('a donor’s email', () => {
     expect((await page(id)).record.email_change).toBeNull();
   });
 
-  it('does not become another donor’s, nor change where others gave under it; it can be withdrawn', async () => {
+  it('never becomes another donor’s, and stays if others gave under it; the change can be withdrawn', async () => {
     await gives('owner@example.org', verifiedDonor);
     await gives('shared@example.org');
     const id = await idOf('shared@example.org');

@@ -17,7 +17,10 @@ import {
 import type { StaffChangesContext } from '../context.ts';
 import { actorOf } from '../actor.ts';
 
-/** Corrects name and address. What they are is not in the audit log, which outlives an erasure; before and after are on the donor's page. */
+/**
+ * Corrects name and address. The audit log, which outlives an erasure, does not contain them; the
+ * donor's page shows the values before and after.
+ */
 export async function correctDonorDetails(
   { db, limits }: StaffChangesContext,
   call: StaffCall<'correctDonorDetails'>,
@@ -37,7 +40,7 @@ export async function correctDonorDetails(
   });
 }
 
-/** Has both addresses asked whether the donor's changes. */
+/** Asks both addresses to confirm a change of the donor's address. */
 export async function changeDonorEmail(
   context: StaffChangesContext,
   call: StaffCall<'changeDonorEmail'>,
@@ -64,7 +67,7 @@ const REFUSALS = {
   shared: 'email_shared',
 } as const;
 
-/** Takes a change of address back that has not been carried out. */
+/** Withdraws a change of address that is not done yet. */
 export async function withdrawDonorEmailChange(
   { db }: StaffChangesContext,
   call: StaffCall<'withdrawDonorEmailChange'>,

@@ -17,7 +17,7 @@ describe('donors who may be one person', () => {
     ...{ postal_code: postalCode, country: 'US' },
   });
 
-  it('are suggested by email, by name and address, and by an email that is nearly the same, but not by a shared mailbox', async () => {
+  it('are suggested by email, by name and address, and by a similar email, but not by a shared mailbox', async () => {
     await unverifiedDonor(test, 'mary_shelley@example.org');
     const me = await donors.idOf('mary_shelley@example.org');
     for (const email of [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('donors who were merged', () => {
-  it('come apart by one undo where both accounts of an email were merged before they became one', async () => {
+  it('are separated by one undo if both accounts of an email were merged before they became one', async () => {
     const [ada = ''] = await donors.someDonors('twice', 'ada');
     const email = 'bea@twice.example.org';
     for (const amount of [20, 40]) await unverifiedDonor(test, email, { amount });
@@ -42,7 +42,7 @@ describe('donors who were merged', () => {
     expect(outcome(await erasing)).toEqual([409, 'donor_changed']);
   });
 
-  it('are erased together where accounts have become one and they are more than staff can merge', async () => {
+  it('are erased together if accounts have become one and they exceed the limit of a merge', async () => {
     const names = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index)}`);
     const [one = '', ...ones] = await donors.someDonors('crowd', ...names('a'));
     const [two = '', ...twos] = await donors.someDonors('crowd', ...names('b'));
@@ -63,7 +63,7 @@ describe('donors who were merged', () => {
     ]);
   });
 
-  it('are handed out and erased together where staff do it, once the colleague has seen all emails', async () => {
+  it('are exported and erased together if staff do it, once the colleague has seen all emails', async () => {
     const [ada = '', bea = ''] = await donors.someDonors('zyxgone', 'ada', 'bea');
     const { emails } = await donors.page(ada);
     const erase = (all: string[]) => donors.owner.console.post(`/donors/${ada}/erasure`, { emails: all });
@@ -84,7 +84,7 @@ describe('donors who were merged', () => {
     expect(outcome(await donors.merge(bea, ada))).toEqual([404, 'not_found']);
   });
 
-  it('are apart once one of them was erased, and the others stay one', async () => {
+  it('are separate once one of them was erased, and the others stay one', async () => {
     const [ada = '', bea = '', cleo = ''] = await donors.someDonors('asked', 'ada', 'bea', 'cleo');
     await donors.merge(bea, ada);
     await donors.merge(cleo, ada);
@@ -95,8 +95,8 @@ describe('donors who were merged', () => {
   });
 });
 
-describe('while a donor who was merged is erased', () => {
-  /** Their erasure waits to forget the merges, behind what a colleague does. */
+describe('while a merged donor is erased', () => {
+  /** Acts while the erasure waits behind a colleague's change before it deletes the merges. */
   async function meanwhile(email: string, act: () => Promise<Reply>): Promise<Reply> {
     await donors.jobsDone();
     const release = await holdMerges(test);
@@ -104,7 +104,7 @@ describe('while a donor who was merged is erased', () => {
     await untilWaiting(test, 1, acted);
     await runDonorData(test, 'erase', email);
     await untilWaiting(test, 2);
-    // For longer than the database takes to see that two wait for each other.
+    // Longer than the database needs to detect a deadlock.
     await test.rows('select pg_sleep(1.2)');
     await release();
     const reply = await acted;
@@ -112,7 +112,7 @@ describe('while a donor who was merged is erased', () => {
     return reply;
   }
 
-  it('the others can be taken apart', async () => {
+  it('the others can be separated', async () => {
     const [ada = '', bea = '', cleo = ''] = await donors.someDonors('apart', 'ada', 'bea', 'cleo');
     await donors.merge(bea, ada);
     await donors.merge(cleo, ada);
@@ -122,7 +122,7 @@ describe('while a donor who was merged is erased', () => {
     expect(await donors.shown([ada, bea, cleo])).toEqual([ada, bea, cleo]);
   });
 
-  it('another who is merged with one of them is not shown as the erased one', async () => {
+  it('another donor who is merged with one of them is not shown as the erased one', async () => {
     const [ada = '', bea = '', cleo = ''] = await donors.someDonors('hidden', 'ada', 'bea', 'cleo');
     await donors.merge(bea, ada);
     const reply = await meanwhile('ada@hidden.example.org', () => donors.merge(cleo, bea));

@@ -50,7 +50,7 @@ describe('two donors whom staff merge', () => {
     const gifts = await donors.care.console.get(`/gifts?search=${kept}`);
     expect((gifts.body.data as { gifts: unknown[] }).gifts).toHaveLength(2);
 
-    // The donor sees nothing of it.
+    // The donor does not see the merge.
     const own = await browser.get('/api/profile/gifts');
     expect((own.body.data as { gifts: unknown[] }).gifts).toHaveLength(1);
 
@@ -76,7 +76,7 @@ describe('two donors whom staff merge', () => {
     expect(file).not.toContain(bea);
   });
 
-  it('come apart as they were put together, also where a third was merged before', async () => {
+  it('are separated as they were merged, also if a third was merged before', async () => {
     const [ada = '', bea = '', cleo = ''] = await donors.someDonors('chain', 'ada', 'bea', 'cleo');
     await donors.merge(cleo, bea);
     await donors.merge(bea, ada);
@@ -90,7 +90,7 @@ describe('two donors whom staff merge', () => {
     expect(await donors.shown([ada, bea, cleo])).toEqual([ada, bea, bea]);
   });
 
-  it('are in the audit log where one was named who is shown as another', async () => {
+  it('are in the audit log if one was named who is shown as another', async () => {
     const [ada = '', bea = '', cleo = ''] = await donors.someDonors('audited', 'ada', 'bea', 'cleo');
     await donors.merge(cleo, bea);
     await donors.merge(cleo, ada);
@@ -99,7 +99,7 @@ describe('two donors whom staff merge', () => {
     expect(await audited(ada)).toEqual(['donor.merged', 'donor.merge-undone']);
   });
 
-  it('are merged once by two colleagues who do it at the same moment in opposite ways', async () => {
+  it('are merged once by two colleagues who do it at the same moment in opposite directions', async () => {
     const [ada = '', bea = ''] = await donors.someDonors('at-once', 'ada', 'bea');
     const done = await Promise.all([donors.merge(ada, bea), donors.merge(bea, ada, donors.owner)]);
     expect(done.map(outcome).sort()).toEqual([
@@ -111,7 +111,7 @@ describe('two donors whom staff merge', () => {
     expect(await donors.mergesOf(ada)).toHaveLength(1);
   });
 
-  it('are 20 at most, and never one and itself, or one that is not there', async () => {
+  it('are 20 at most, and never one and itself, or a missing one', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `n${String(index)}`);
     const [first = '', ...others] = await donors.someDonors('many', ...names);
     const outcomes = [];
@@ -124,12 +124,12 @@ describe('two donors whom staff merge', () => {
     ]);
   });
 
-  it('stay one when one of them joins another account of its email, and come apart with it', async () => {
+  it('stay one when one of them joins another account of its email, and separate with it', async () => {
     const { browser } = await unverifiedDonor(test, 'joins@example.org', { amount: 10 });
     const first = await donors.idOf('joins@example.org');
     const [ada = ''] = await donors.someDonors('joined', 'ada');
     await donors.merge(first, ada);
-    // In another browser, so it is another account until the email is verified.
+    // Uses another browser, so it is another account until the email is verified.
     const { browser: second } = await unverifiedDonor(test, 'joins@example.org', { amount: 40 });
     await verifyBySignIn(test, second, 'joins@example.org');
     expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });

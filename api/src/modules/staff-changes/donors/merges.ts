@@ -11,7 +11,7 @@ import {
 import type { StaffChangesContext } from '../context.ts';
 import { actorOf } from '../actor.ts';
 
-/** Shows another donor as this one from now on. */
+/** Merges a donor into this one, which the console shows from now on. */
 export async function merge(
   { db, limits }: StaffChangesContext,
   call: StaffCall<'mergeDonors'>,
@@ -33,7 +33,7 @@ export async function merge(
 
 const REFUSALS = { same: 'merged_already', 'too-many': 'too_many_merged', 'no-donor': 'not_found' } as const;
 
-/** Makes two donors of one again. */
+/** Undoes a merge of two donors. */
 export async function undo(
   { db }: StaffChangesContext,
   call: StaffCall<'undoDonorMerge'>,

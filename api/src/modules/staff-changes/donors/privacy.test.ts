@@ -34,8 +34,8 @@ const audited = async (id: string) =>
     )
   ).map(({ action }) => action);
 
-describe('all that is kept of a donor', () => {
-  it('is handed to staff as the donor’s own page has it, and the audit log says to whom', async () => {
+describe('all data about a donor', () => {
+  it('is given to staff in the form of the donor’s own page, and the audit log has the colleague', async () => {
     const { browser } = await verifiedDonor(test, 'export@example.org');
     const id = await idOf('export@example.org');
     const reply = await owner.console.post(`/donors/${id}/data-export`);
@@ -48,7 +48,7 @@ describe('all that is kept of a donor', () => {
 });
 
 describe('a donor who asks staff to be erased', () => {
-  it('is signed out at once, and erased with their monthly gift and tags; the last mail goes to them', async () => {
+  it('is signed out right away, and erased with their monthly gift and tags; the last mail goes to them', async () => {
     const email = 'zyzzyva@example.org';
     const { browser } = await verifiedDonor(test, email, { type: 'monthly', amount: 15 });
     const id = await idOf(email);
@@ -59,7 +59,7 @@ describe('a donor who asks staff to be erased', () => {
     expect(presses.map(({ status }) => status)).toContain(200);
     expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
     await jobsDone();
-    // The last mail to them.
+    // Only the last mail to them is left.
     expect(await tablesThatHold(test, 'zyzzyva')).toEqual(['public.local_mails']);
     expect((await page(id)).record.erasure).toBe('done');
     expect(await new ControlPanel(test.config.braintree).statusOf(gift?.id ?? '')).toBe('Canceled');
@@ -73,7 +73,7 @@ describe('a donor who asks staff to be erased', () => {
     expect(outcome(await owner.console.post(`/donors/${id}/data-export`))).toEqual([404, 'not_found']);
   });
 
-  it('is shown as being erased for as long as the gateway does not answer', async () => {
+  it('is shown as being erased while the gateway does not answer', async () => {
     await unverifiedDonor(test, 'waits@example.org', { type: 'monthly', amount: 15 });
     await jobsDone();
     const id = await idOf('waits@example.org');
@@ -82,7 +82,7 @@ describe('a donor who asks staff to be erased', () => {
     expect((await page(id)).record.erasure).toBe('under-way');
   });
 
-  it('is erased by owners alone, with a fresh second factor', async () => {
+  it('is erased only by owners, with a fresh second factor', async () => {
     await unverifiedDonor(test, 'stays@example.org');
     const id = await idOf('stays@example.org');
     const admin = await colleague(test, 'admin');

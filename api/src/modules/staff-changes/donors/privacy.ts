@@ -11,8 +11,8 @@ import {
 import type { StaffChangesContext } from '../context.ts';
 
 /**
- * All that is kept of a donor, for them; of donors who were merged with them, too, each apart. That it was taken is in the audit log before it is
- * answered.
+ * Exports all data about a donor for them. Donors who were merged with them are included, each
+ * separately. The audit log has an entry before the reply is sent.
  */
 export async function exportDonor(
   context: StaffChangesContext,
@@ -36,7 +36,7 @@ export async function exportDonor(
   });
 }
 
-/** Closes a donor's account at once and has the queue erase them. */
+/** Closes a donor's account right away and enqueues their erasure. */
 export async function eraseDonor(
   context: StaffChangesContext,
   call: StaffCall<'eraseDonor'>,

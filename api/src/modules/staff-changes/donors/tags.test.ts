@@ -67,7 +67,7 @@ describe('a tag on a donor', () => {
     expect(outcome(await tag(id, 'one more'))).toEqual([409, 'too_many_tags']);
   });
 
-  it('goes over to the account that theirs is joined to, is in their own data, and is erased with them', async () => {
+  it('moves to the account that theirs joins, is in their own data, and is erased with them', async () => {
     const { browser } = await unverifiedDonor(test, 'joined.tag@example.org');
     await unverifiedDonor(test, 'joined.tag@example.org');
     for (const [index, { id }] of (await list({ search: 'joined.tag' })).entries())

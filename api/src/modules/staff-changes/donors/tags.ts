@@ -12,7 +12,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { StaffChangesContext } from '../context.ts';
 import { actorOf } from '../actor.ts';
 
-/** Puts a tag on a donor. */
 export async function addDonorTag(
   { db }: StaffChangesContext,
   call: StaffCall<'addDonorTag'>,
@@ -28,7 +27,6 @@ export async function addDonorTag(
   });
 }
 
-/** Takes a tag off a donor. */
 export async function removeDonorTag(
   { db }: StaffChangesContext,
   call: StaffCall<'removeDonorTag'>,
@@ -49,7 +47,10 @@ async function readTags(tx: Tx, donorId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** What a tag says may be about a person, so the audit log, which outlives an erasure, does not have it. */
+/**
+ * Records a change without the tag's text: it may be about a person, and the audit log outlives an
+ * erasure.
+ */
 async function recordTag(
   tx: Tx,
   call: StaffCall<'addDonorTag'> | StaffCall<'removeDonorTag'>,

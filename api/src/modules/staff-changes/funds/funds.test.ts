@@ -36,7 +36,7 @@ describe('a gift', () => {
     expect(mails[1]?.['text']).toMatch(/Fund:?\s+Relief/);
   });
 
-  it('begins for no fund that donors cannot choose today', async () => {
+  it('is refused for a fund that donors cannot choose today', async () => {
     const year = new Date().getUTCFullYear();
     await addFund(system.fundraiser, 'Past', { closes_on: `${String(year - 1)}-12-31` });
     await addFund(system.fundraiser, 'Future', { opens_on: `${String(year + 1)}-12-31` });
@@ -57,7 +57,7 @@ describe('a gift', () => {
     ]);
   });
 
-  it('goes where its donor chose last, until it is paid', async () => {
+  it('goes to its donor’s latest choice until it is paid', async () => {
     const browser = test.browser();
     const email = system.newEmail();
     const checkout = await beginCheckout(browser, { email, amount: 20, fund: 'relief' });
@@ -81,7 +81,7 @@ describe('a gift', () => {
 });
 
 describe('the list of funds', () => {
-  it('says how much went to each, before and after the days are summed', async () => {
+  it('has each fund’s total, before and after the days are summed', async () => {
     const choir = await addFund(system.fundraiser, 'Choir');
     const { transactionId } = await system.give(100, 'choir');
     await system.refund(transactionId, 25);
@@ -98,7 +98,7 @@ describe('the list of funds', () => {
     expect(before.reduce((sum, fund) => sum + fund.total_cents, 0)).toBe(ledger?.['cents']);
   });
 
-  it('has no two of a name or a code, and always one where gifts go', async () => {
+  it('has unique names and codes, and always a default fund', async () => {
     const refused = async (id: string, body: object) =>
       (await saveFund(system.fundraiser, id, body)).body.errors;
     expect(await refused(randomUUID(), fundBody('RELIEF', { code: 'other' }))).toHaveProperty('name');
@@ -115,7 +115,7 @@ describe('the list of funds', () => {
     );
   });
 
-  it('is in the pages at once, as far as donors have a choice', async () => {
+  it('is in the pages right away, if donors have a choice', async () => {
     const page = async () => (await test.browser().get('/')).body.message;
     await addFund(system.fundraiser, 'New choice', { description: 'For what nobody thought of.' });
     expect(String(await page())).toContain('For what nobody thought of.');

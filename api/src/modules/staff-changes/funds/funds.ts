@@ -24,7 +24,10 @@ const REFUSED: Record<Exclude<SavedFund['kind'], 'saved'>, Record<string, string
   'always-open': { is_offered: [words.alwaysOpen] },
 };
 
-/** Adds or changes a fund. This process offers it to donors before it answers; the others follow within seconds. */
+/**
+ * Adds or changes a fund. This process offers it to donors before it replies; the others follow
+ * within seconds.
+ */
 export async function keepFund(context: Context, call: StaffCall<'saveFund'>): Promise<StaffResult<null>> {
   const { moves_monthly_gifts_to: moveTo, ...body } = call.body;
   const { id } = call.params;
@@ -59,7 +62,7 @@ function contentOf({
   return { ...rest, accountingCode, isRestricted, isOffered, opensOn, closesOn };
 }
 
-/** Lets a gift go to other funds. */
+/** Moves a gift to other funds. */
 export async function allocate({ db }: Context, call: StaffCall<'allocateGift'>): Promise<StaffResult<null>> {
   const { id } = call.params;
   const { allocations } = call.body;
@@ -90,7 +93,7 @@ export async function allocate({ db }: Context, call: StaffCall<'allocateGift'>)
   });
 }
 
-/** Lets the months to come of a monthly gift go to other funds. */
+/** Moves the later months of a monthly gift to other funds. */
 export async function changeMonthlyFunds(
   { db }: Context,
   call: StaffCall<'changeMonthlyGiftFunds'>,
@@ -114,7 +117,7 @@ async function faultIn(tx: Tx, allocations: Wished): Promise<string | undefined>
   return (await areUnknown(tx, ids)) ? words.unknown : undefined;
 }
 
-/** Nobody gives to the fund of covered fees. */
+/** Donors cannot give to the fund of covered fees, so it counts as unknown. */
 async function areUnknown(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const found = await findFunds(tx, ids);
   return found.filter(({ isCoveredFees }) => !isCoveredFees).length < ids.length;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a monthly gift', () => {
-  /** $25 a month. */
+  /** A gift of $25 a month. */
   async function monthly(fund?: string): Promise<{ id: string; email: string }> {
     const email = system.newEmail();
     await unverifiedDonor(test, email, { type: 'monthly', amount: 25, ...(fund !== undefined && { fund }) });
@@ -38,7 +38,7 @@ describe('a monthly gift', () => {
       `select text from local_mails where recipient = '${email}' and subject like 'Where your monthly gift%'`,
     );
 
-  it('carries its fund on from month to month', async () => {
+  it('keeps its fund from month to month', async () => {
     const { email } = await monthly('relief');
     await test.advance({ months: 2 });
     const gifts = await giftsOf(test, email);
@@ -46,7 +46,7 @@ describe('a monthly gift', () => {
     for (const gift of gifts) expect(await leftOf(test, gift)).toEqual({ Relief: 2_500 });
   });
 
-  it('is split from the next month on, in proportion when its amount changes; its donor is told', async () => {
+  it('is split from the next month on, in proportion when its amount changes; its donor gets a mail', async () => {
     const { id, email } = await monthly();
     const allocations = [part(system.relief, 1_500), part(system.music, 1_000)];
     const url = `/monthly-gifts/${id}/funds`;
@@ -78,11 +78,11 @@ describe('a monthly gift', () => {
     ]);
   });
 
-  it('moves with all others when its fund is closed, if staff say so, and their donors are told', async () => {
+  it('moves with all others when its fund is closed, if staff say so, and their donors get a mail', async () => {
     const ends = await addFund(system.fundraiser, 'Ending');
     const [one, two] = [await monthly('ending'), await monthly('ending')];
     const closed = fundBody('Ending', { closes_on: '2020-01-01', moves_monthly_gifts_to: system.music });
-    // A system.fundraiser may close it, and not change monthly gifts.
+    // A fundraiser may close the fund, but not change monthly gifts.
     expect((await saveFund(system.fundraiser, ends, closed)).body.code).toBe('not_permitted');
     const admin = await colleague(test, 'admin');
     const nowhere = { ...closed, moves_monthly_gifts_to: ends };

@@ -32,7 +32,7 @@ describe('a gift that goes to several funds', () => {
     expect(await unevenGifts(test)).toEqual([]);
   });
 
-  it('is taken back by a dispute in proportion, and given again when that is won', async () => {
+  it('is reduced by a dispute in proportion, and restored when the dispute is won', async () => {
     const { id, transactionId } = await system.give(13.37);
     expect((await split(id, part(system.general, 1_000), part(system.relief, 337))).status).toBe(200);
     const tell = async (status: string, at: number) => {
@@ -49,7 +49,7 @@ describe('a gift that goes to several funds', () => {
     expect(await leftOf(test, id)).toEqual({ 'General fund': 1_000, Relief: 337 });
   });
 
-  it('moves with what is left of it, and what was refunded stays where it was taken back', async () => {
+  it('moves with the rest of it, and refunds stay in their funds', async () => {
     const { id, transactionId } = await system.give(50, 'relief');
     await system.refund(transactionId, 20);
     expect((await split(id, part(system.music, 2_500), part(system.general, 2_500))).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a gift that goes to several funds', () => {
     expect(await leftOf(test, id)).toEqual({});
   });
 
-  it('ends up even when staff split it while refunds come in', async () => {
+  it('adds up even if staff split it while refunds arrive', async () => {
     const { id, transactionId } = await system.give(40);
     await Promise.all([
       split(id, part(system.music, 1_000), part(system.general, 3_000)),

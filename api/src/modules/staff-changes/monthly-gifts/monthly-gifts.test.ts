@@ -33,7 +33,7 @@ async function giveMonthly(): Promise<{ id: string; email: string; browser: Brow
   return { id: String(row?.['id']), email, browser };
 }
 
-/** The donor moves the gift to the first day that is offered, or to the last day of the month. */
+/** The donor moves the gift to the first offered day, or to the last day of the month. */
 async function donorMovesTo(browser: Browser, id: string, which: 'first' | 'last'): Promise<void> {
   const where = byDonor({ subscriptionId: id });
   const { days = [] } = await readGift(browser, where);
@@ -60,7 +60,7 @@ const audited = async (id: string) =>
   ).map(({ content }) => content as { action: string; actor: string; details: unknown });
 
 describe('staff, for a donor', () => {
-  it('change the amount of a monthly gift; the donor is told, and who did it is recorded', async () => {
+  it('change the amount of a monthly gift; the donor gets a mail, and the colleague is recorded', async () => {
     const { id, email } = await giveMonthly();
     expect(await choicesOf(id)).toMatchObject({
       ...{ state: 'active', amount_cents: 2_000, may_change_amount: true, may_cancel: true },
@@ -85,7 +85,7 @@ describe('staff, for a donor', () => {
     ]);
   });
 
-  it('pause it, resume it and cancel it, and a second press changes nothing', async () => {
+  it('pause it, resume it and cancel it, and a second click changes nothing', async () => {
     const { id, email } = await giveMonthly();
     const [resumesOn] = (await choicesOf(id)).pauses;
     const paused = await care.console.post(pathOf(id, 'pause'), { resumes_on: resumesOn });
@@ -115,7 +115,7 @@ describe('staff, for a donor', () => {
     ]);
   });
 
-  it('move it to another day of the month, as the page showed it and no other', async () => {
+  it('move it to another day of the month, but only as the page showed it', async () => {
     const { id, email, browser } = await giveMonthly();
     await donorMovesTo(browser, id, 'first');
     const choice = (await choicesOf(id)).days.at(-1);
@@ -130,7 +130,7 @@ describe('staff, for a donor', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day']);
   });
 
-  it('raise nothing by themselves: the donor is mailed to confirm it, and does', async () => {
+  it('raise nothing alone: the donor gets a mail to confirm it, and does', async () => {
     const { id, email, browser } = await giveMonthly();
     const reply = await care.console.put(pathOf(id, 'amount'), { amount_cents: 90_000 });
     expect(reply.body.data).toMatchObject({ amount_cents: 2_000, is_changing: false, asked_donor: true });
@@ -145,7 +145,7 @@ describe('staff, for a donor', () => {
     expect(await choicesOf(id)).toMatchObject({ amount_cents: 90_000 });
   });
 
-  it('bring no charge nearer by themselves: the donor is mailed to confirm it', async () => {
+  it('move no charge earlier alone: the donor gets a mail to confirm it', async () => {
     const { id, email, browser } = await giveMonthly();
     await donorMovesTo(browser, id, 'last');
     const { days, next_billing_date: next } = await choicesOf(id);
@@ -173,7 +173,7 @@ describe('staff, for a donor', () => {
     care = await colleague(test, 'donor-care');
   });
 
-  it('are told what cannot be: an unknown gift, a day that is not offered, an amount outside the limits', async () => {
+  it('are refused an unknown gift, a day that is not offered, and an amount outside the limits', async () => {
     const { id } = await giveMonthly();
     expect(outcome(await care.console.get(pathOf(randomUUID(), 'choices')))).toEqual([404, 'not_found']);
     expect(outcome(await care.console.post(pathOf(id, 'pause'), { resumes_on: '2020-01-01' }))).toEqual([

@@ -25,7 +25,7 @@ import type { StaffChangesContext } from '../context.ts';
 type Context = StaffChangesContext;
 type Wish = Parameters<typeof manage>[1]['wish'];
 
-/** As much of a call as all of these have. */
+/** The part that all of these calls share. */
 type Call = Pick<StaffCall<'resumeMonthlyGift'>, 'params' | 'session' | 'browser'>;
 
 export async function readChoices(context: Context, call: Call): Promise<StaffResult<MonthlyGiftChoices>> {
@@ -81,7 +81,7 @@ function givenCentsOf({ amount, covered_fee: fee = 0 }: ManagedGift): number {
   return (centsFromDollars(amount) ?? 0) - (centsFromDollars(fee) ?? 0);
 }
 
-/** Leaves the gift as it is, and mails its donor. */
+/** Leaves the gift unchanged, and mails its donor to confirm. */
 async function confirm(
   context: Context,
   call: Call,
@@ -163,7 +163,7 @@ async function answer(
 ): Promise<StaffResult<MonthlyGiftChoices>> {
   if (!managed.ok) return staffRefusal(CODES[managed.code] ?? 'internal');
   const gift = managed.data;
-  // The change may be done: a failed read offers fewer actions, and does not make a failure of it.
+  // The change may be done already, so a failed read only offers fewer actions.
   const recovery = await findRecovery(db, params.id).catch((error: unknown) => {
     log.warn({ err: error, subscription: params.id }, 'the owed months could not be read');
     return undefined;
@@ -188,7 +188,7 @@ async function answer(
   });
 }
 
-/** What a donor would be told, as the console has it. */
+/** Maps the codes for donors to those of the console. */
 const CODES: Partial<Record<ErrorCode, StaffErrorCode>> = {
   not_found: 'not_found',
   validation: 'gift_moved',

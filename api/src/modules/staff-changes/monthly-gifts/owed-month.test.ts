@@ -32,7 +32,7 @@ const mailsTo = ({ email }: MonthlyDonor) =>
     `select text from local_mails where recipient = '${email}' and subject like '%couldn’t process%' order by id`,
   );
 
-/** What is tried again later is tried at once. */
+/** Waits for all jobs, and runs postponed ones right away. */
 async function everythingIsDone(): Promise<void> {
   await expect
     .poll(
@@ -47,7 +47,9 @@ async function everythingIsDone(): Promise<void> {
   await test.settled();
 }
 
-/** A monthly gift whose second month the bank did not approve two days ago; by now it would. */
+/**
+ * A monthly gift whose second month the bank declined two days ago. The bank would approve it now.
+ */
 async function donorWhoOwes(): Promise<MonthlyDonor> {
   const given = await monthlyDonorWithCard(test, `owes${String((count += 1))}@example.org`, 0);
   await test.settled();
@@ -59,8 +61,8 @@ async function donorWhoOwes(): Promise<MonthlyDonor> {
   return given;
 }
 
-describe('a month that is owed', () => {
-  it('is charged once because staff ask for it, however often they press, and not again on that day', async () => {
+describe('an unpaid month', () => {
+  it('is charged once at staff’s request, however often they click, and not again on that day', async () => {
     const given = await donorWhoOwes();
     const tries = await test.localBraintree.countCalls(RETRY);
     const asked = await Promise.all([1, 2, 3].map(() => care.console.post(pathOf(given, 'retry'))));
@@ -68,14 +70,14 @@ describe('a month that is owed', () => {
     await test.until(
       `select count(*) = 2 as ok from gifts where subscription_id = '${given.subscriptionId}'`,
     );
-    // A press that came while the bank was being asked waits to hear what became of that.
+    // A click while the bank was asked waits for the result.
     await everythingIsDone();
     expect([await giftsOf(given), await tries()]).toEqual([2, 1]);
     expect(await choicesOf(given)).toMatchObject({ state: 'active', may_retry: false });
     expect(outcome(await care.console.post(pathOf(given, 'retry')))).toEqual([409, 'not_now']);
   });
 
-  it('is looked up, and charged once, where the answer to the try is lost', async () => {
+  it('is looked up, and charged once, if the reply to the attempt is lost', async () => {
     const given = await donorWhoOwes();
     await test.localBraintree.fault({ call: RETRY, kind: 'drop-reply' });
     expect((await care.console.post(pathOf(given, 'retry'))).status).toBe(200);
@@ -90,7 +92,7 @@ describe('a month that is owed', () => {
     expect(charges.filter(({ status }) => status !== 'processor_declined')).toHaveLength(2);
   });
 
-  it('has its donor mailed the link to another payment method once more', async () => {
+  it('mails its donor the link to another payment method once more', async () => {
     const given = await donorWhoOwes();
     const before = (await mailsTo(given)).length;
     const sent = await care.console.post(pathOf(given, 'repair-link'));

@@ -3,7 +3,10 @@ import { recordAct, staffSuccess, type StaffCall, type StaffResult } from '../..
 import type { StaffChangesContext } from '../context.ts';
 import { actorOf } from '../actor.ts';
 
-/** Takes a donor's name off the page of their gift's campaign. The audit log, which outlives an erasure, does not have the name. */
+/**
+ * Removes a donor's name from their gift's campaign page. The audit log, which outlives an erasure,
+ * does not contain the name.
+ */
 export async function removeGiftName(
   { db }: StaffChangesContext,
   call: StaffCall<'removeGiftName'>,

@@ -21,8 +21,8 @@ async function rename(giftId: string, name: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-describe('a receipt that names its donor wrongly', () => {
-  it('is made again once for two presses, mailed, and names the one that it replaces', async () => {
+describe('a receipt with a wrong name', () => {
+  it('is issued again once for two clicks, mailed, and names the one that it replaces', async () => {
     const { giftId, number } = await test.given('naomi@example.org');
     expect(outcome(await correct(giftId, number))).toEqual([409, 'receipt_same']);
     await rename(giftId, 'Naomi Example');
@@ -52,7 +52,7 @@ describe('a receipt that names its donor wrongly', () => {
     );
   });
 
-  it('is corrected again from the one that holds, and not from one that does not', async () => {
+  it('is corrected again from the valid one only', async () => {
     const { giftId, number } = await test.given('twice@example.org');
     await rename(giftId, 'First');
     const second = ((await correct(giftId, number)).body.data as { number: string }).number;
@@ -61,7 +61,7 @@ describe('a receipt that names its donor wrongly', () => {
     expect(outcome(await correct(giftId, number))).toEqual([409, 'receipt_replaced']);
   });
 
-  it('is not corrected where nothing is left of its gift', async () => {
+  it('is not corrected if nothing is left of its gift', async () => {
     const given = await test.given('gone@example.org');
     await rename(given.giftId, 'Gone');
     await test.refund(given);

@@ -27,7 +27,7 @@ const REFUSALS = {
   replaced: 'receipt_replaced',
 } as const;
 
-/** What a receipt says of its donor, and what it would say now. */
+/** The donor's details on a receipt, and the details that it would have now. */
 export async function readCorrection(
   { db }: StaffChangesContext,
   { params }: StaffCall<'getReceiptCorrection'>,
@@ -43,7 +43,7 @@ export async function readCorrection(
   });
 }
 
-/** Makes a receipt again with the donor's details as they are now. */
+/** Issues a receipt again with the donor's present details. */
 export async function correctReceipt(
   { db, host, limits }: StaffChangesContext,
   call: StaffCall<'correctReceipt'>,

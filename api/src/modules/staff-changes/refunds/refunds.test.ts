@@ -35,7 +35,7 @@ interface Gift {
 }
 let count = 0;
 
-/** A gift of so many dollars by card. */
+/** A gift by card, with its amount in dollars. */
 async function give(amount: number, type: 'one-time' | 'monthly' = 'one-time'): Promise<Gift> {
   const email = `refunded${String((count += 1))}@example.org`;
   const browser = test.browser();
@@ -81,7 +81,7 @@ const refund = (
 
 const stateOf = (reply: Reply) => (reply.body.data as StaffRefund).state;
 
-/** What the gateway has refunded of a gift, and our ledger, in cents. */
+/** The refunds of a gift at the gateway and in our ledger, in cents. */
 async function refundedOf({ id, transactionId }: Gift) {
   const entries = await test.localBraintree.ledger();
   const charge = entries.find((each) => each.transactionId === transactionId);
@@ -109,7 +109,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('a refund by staff', () => {
-  it('gives the whole gift back, books it, tells the donor, and is in the audit log with who asked for it', async () => {
+  it('returns the whole gift, books it, mails the donor, and is in the audit log with the colleague', async () => {
     const gift = await giveAndSettle(50);
     const reply = await refund(finance, gift, 5_000, { reason: 'duplicate', note: 'called on Monday' });
     expect(reply.body.data).toMatchObject({
@@ -147,7 +147,7 @@ describe('a refund by staff', () => {
     expect(await mailsTo(gift.email)).toHaveLength(2);
   });
 
-  it('is one refund, however often the same press arrives, and refuses another one under its id', async () => {
+  it('is one refund however often the same click arrives, and its id is refused for another one', async () => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
     const replies = await Promise.all(Array.from({ length: 5 }, () => refund(finance, gift, 2_000, { id })));
@@ -159,7 +159,7 @@ describe('a refund by staff', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 2_000, ledger: 2_000 });
   });
 
-  it('refunds, in parts and by two colleagues at once, never more than the gift', async () => {
+  it('never exceeds the gift, in parts and by two colleagues together', async () => {
     const gift = await giveAndSettle(50);
     expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
     const replies = await Promise.all([finance, owner, finance, owner].map((by) => refund(by, gift, 2_000)));
@@ -173,7 +173,7 @@ describe('a refund by staff', () => {
     expect(outcome(await refund(finance, gift, 1))).toEqual([409, 'too_much']);
   });
 
-  it('says when less is left because of a refund in the control panel meanwhile, and books that', async () => {
+  it('reports that less is left because of a refund in the control panel, and books that', async () => {
     const gift = await giveAndSettle(50);
     await panel.refund(gift.transactionId, 40);
     const id = randomUUID();
@@ -185,7 +185,7 @@ describe('a refund by staff', () => {
     expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
   });
 
-  it('is refused for what was never paid, is disputed, is unknown, or makes no sense, and changes nothing', async () => {
+  it('is refused for an unpaid, disputed or unknown gift, or an invalid amount, and changes nothing', async () => {
     const gift = await giveAndSettle(50);
     const disputed = await giveAndSettle(50);
     const dispute = {
@@ -208,7 +208,7 @@ describe('a refund by staff', () => {
     ).toEqual([]);
   });
 
-  it('ends the monthly gift too where that is wanted, and the donor reads that staff did it', async () => {
+  it('also ends the monthly gift if requested, and the donor reads that staff did it', async () => {
     const gift = await giveAndSettle(20, 'monthly');
     expect(stateOf(await refund(finance, gift, 2_000, { cancels_monthly_gift: true }))).toBe('succeeded');
     await test.until(
@@ -226,23 +226,23 @@ describe('a refund by staff', () => {
   });
 });
 
-describe('a refund whose answer is lost', () => {
+describe('a refund whose reply is lost', () => {
   it.each([
     ['the whole gift', 5_000],
     ['a part', 1_000],
-  ])('is found again and given once: %s', async (_what, cents) => {
+  ])('is found again and made once: %s', async (_what, cents) => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'drop-reply' });
     expect(stateOf(await refund(finance, gift, cents, { id }))).toBe('unknown');
-    // Meanwhile it counts as given.
+    // It counts as refunded meanwhile.
     expect(outcome(await refund(owner, gift, 4_500))).toEqual([409, 'too_much']);
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
     expect(await refundedOf(gift)).toEqual({ gateway: cents, ledger: cents });
   });
 
-  it('as a void is found again', async () => {
+  it('that was a void is found again', async () => {
     const gift = await give(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.void', kind: 'drop-reply' });
@@ -252,7 +252,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
   });
 
-  it('as a void that comes through between the look for it and the second request is found again', async () => {
+  it('that was a void is found again if the charge is voided between the lookup and the second request', async () => {
     const gift = await give(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.void', kind: 'status', status: 500 });
@@ -268,7 +268,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
   });
 
-  it('is asked for again at once where both could never be given, because there is room for one alone', async () => {
+  it('is requested again right away if there is room for only one refund', async () => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
@@ -278,7 +278,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
   });
 
-  it('counts as given while an earlier request may still come, whatever is said to the next one', async () => {
+  it('counts as refunded while an earlier request may still arrive, whatever the reply to the next one', async () => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
@@ -293,7 +293,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
   });
 
-  it('is waited for where it is a small part, and after an hour without a trace has failed, of which staff hear', async () => {
+  it('is awaited if it is a small part, and fails after an hour without a trace, which alerts staff', async () => {
     const gift = await giveAndSettle(50);
     const id = randomUUID();
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
@@ -311,7 +311,7 @@ describe('a refund whose answer is lost', () => {
     expect(await refundedOf(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
-  it('that the gateway never heard of says so, and can be asked for again', async () => {
+  it('that never reached the gateway fails, and can be requested again', async () => {
     const gift = await giveAndSettle(50);
     await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 429 });
     const reply = await refund(finance, gift, 1_000);
@@ -322,7 +322,7 @@ describe('a refund whose answer is lost', () => {
 });
 
 describe('a second person', () => {
-  it('has to approve what is above the limit of a role in a day, in parts or at once', async () => {
+  it('must approve refunds above a role’s daily limit, in parts or together', async () => {
     const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
     expect(stateOf(await refund(careA, first, 8_000))).toBe('succeeded');
     const id = randomUUID();
@@ -343,7 +343,7 @@ describe('a second person', () => {
     expect(await refundedOf(second)).toEqual({ gateway: 8_000, ledger: 8_000 });
   });
 
-  it('is told on the first page, and who asked is told that it waits; a colleague who may not approve it is not', async () => {
+  it('sees the request on the first page, and the requester sees that it waits; a colleague without the right does not', async () => {
     const gift = await giveAndSettle(300);
     expect((await refund(careA, gift, 30_000)).status).toBe(200);
     const told = async ({ console }: Colleague) => {
@@ -363,7 +363,7 @@ describe('a second person', () => {
     expect(approver.isOwn).toBe(false);
   });
 
-  it('cannot be the one who asked, and may reject, after which the gift is as it was', async () => {
+  it('cannot be the requester, and may reject, which leaves the gift unchanged', async () => {
     const gift = await giveAndSettle(1_500);
     const id = randomUUID();
     expect(stateOf(await refund(finance, gift, 150_000, { id }))).toBe('awaiting-approval');
@@ -378,7 +378,7 @@ describe('a second person', () => {
     expect(stateOf(await refund(owner, gift, 150_000))).toBe('succeeded');
   });
 
-  it('cannot approve for someone who has left; a request can be taken back by who made it', async () => {
+  it('cannot approve for a colleague who has left; a requester can withdraw the request', async () => {
     const gift = await giveAndSettle(1_500);
     const [id, own] = [randomUUID(), randomUUID()];
     const leaver = await colleague(test, 'donor-care');
@@ -410,7 +410,7 @@ describe('a second person', () => {
     expect((await alias.console.post(`/refunds/${own}/approve`)).status).toBe(200);
   });
 
-  it('is refused to a colleague whom a colleague of the requester has invited', async () => {
+  it('is refused if a colleague of the requester has invited them', async () => {
     const admin = await colleague(test, 'admin');
     const invited = async (by: Colleague, email: string, role: string) => {
       expect((await by.console.post('/staff/invitations', { email, role })).status).toBe(200);
@@ -426,7 +426,7 @@ describe('a second person', () => {
     expect((await finance.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
-  it('counts a colleague as a second person 30 days after the invitation', async () => {
+  it('counts as one 30 days after the invitation', async () => {
     const email = 'long-known@example.org';
     expect((await owner.console.post('/staff/invitations', { email, role: 'finance' })).status).toBe(200);
     const colleagues = await acceptInvitation(test, await mailedInvitation(test, email));
@@ -438,7 +438,7 @@ describe('a second person', () => {
     expect((await owner.console.post(`/refunds/${id}/approve`)).status).toBe(200);
   });
 
-  it('has two weeks: then the request lapses, and the gift is as it was', async () => {
+  it('has two weeks: then the request expires, and the gift is unchanged', async () => {
     const gift = await giveAndSettle(1_500);
     const [old, recent] = [randomUUID(), randomUUID()];
     expect(stateOf(await refund(finance, gift, 120_000, { id: old }))).toBe('awaiting-approval');
@@ -457,15 +457,15 @@ describe('a second person', () => {
     expect(String(entry?.['asked'])).toContain(finance.email);
   });
 
-  it('is asked for by two refunds at once of one person, of which one alone is within the limit', async () => {
+  it('is needed for one of two refunds that together exceed the limit', async () => {
     const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
     const replies = await Promise.all([refund(careB, first, 8_000), refund(careB, second, 8_000)]);
     expect(replies.map(stateOf).sort()).toEqual(['awaiting-approval', 'succeeded']);
   });
 });
 
-describe('a step-up that has expired', () => {
-  it('keeps a refund from being made, until a fresh code is given', async () => {
+describe('an expired second factor', () => {
+  it('blocks a refund until a fresh code is given', async () => {
     const gift = await giveAndSettle(50);
     await letTimePass(test, '6 minutes');
     expect(outcome(await refund(finance, gift, 5_000))).toEqual([403, 'step_up_needed']);

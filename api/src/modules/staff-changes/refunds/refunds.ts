@@ -32,8 +32,8 @@ type Actor = Parameters<Parameters<typeof actAs>[3]>[1];
 type Refund = Parameters<typeof carryOutRefund>[1];
 
 /**
- * Gives money back to a donor. What is wanted is in the database, with its entry of the audit log, before the gateway is asked, and the same press
- * again answers with what became of the first.
+ * Refunds money to a donor. The request and its entry in the audit log are in the database before
+ * the gateway is called. A repeated click returns the result of the first.
  */
 export async function refundGift(
   context: Context,
@@ -71,7 +71,7 @@ export async function refundGift(
   return answer(context, view);
 }
 
-/** Approves a refund that somebody else asked for, who may still make refunds. */
+/** Approves another colleague's refund. The requester must still have the right to make refunds. */
 export async function approve(
   context: Context,
   call: StaffCall<'approveRefund'>,
@@ -95,7 +95,7 @@ export async function approve(
   return answer(context, approved.data.view);
 }
 
-/** Rejects a refund that waits; who asked for it takes it back so. */
+/** Rejects a waiting refund. The requester withdraws it in the same way. */
 export async function reject(
   context: Context,
   call: StaffCall<'rejectRefund'>,
@@ -119,7 +119,10 @@ export async function readOpen({ db }: Context): Promise<StaffResult<OpenRefund[
   return staffSuccess(await readOpenRefunds(db));
 }
 
-/** @param before as it was when it was decided; it answers where the refund cannot be read after the gateway was asked */
+/**
+ * @param before the refund when it was decided; it is the reply if the refund cannot be read after
+ * the gateway was called
+ */
 async function answer(
   { db, log }: Context,
   before: StaffRefund | undefined,

@@ -7,19 +7,22 @@ import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
 import { comesAfter, FOUND_MAX, nameOf, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
 import type { TextTerm } from '../list/search-term.ts';
 
-/** How well a donor matches: the email or a word of the name begins with what is looked for, or has it elsewhere. */
+/**
+ * The quality of a match: the email or a word of the name begins with the search text, or contains
+ * it elsewhere.
+ */
 export const DONOR_TIERS = ['begins', 'contains'] as const;
 export type DonorTier = (typeof DONOR_TIERS)[number];
 
 const places = placeColumns(donors.createdAt, donors.id);
 const newestFirst = sql`order by donors.created_at desc, donors.id desc`;
-/** Donors who joined another account are that one. */
+/** Leaves out donors who joined another account, which represents them. */
 const isListed = (after: Place | undefined) =>
   sql`donors.merged_into is null and ${comesAfter(after, donors.createdAt, donors.id)}`;
 const hasTag = (tag: string) =>
   sql`exists (select from donor_tags where donor_id = donors.id and lower(tag) = lower(${tag}))`;
 
-/** The next so many donors of the list; those with a tag are in an index in the list's order. */
+/** The next donors of the list. Those with a tag are in an index in the list's order. */
 function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL): SQL {
   const columns = sql`donors.id, donors.created_at, lower(donors.email) as email`;
   if (tag === undefined)
@@ -30,7 +33,7 @@ function nextDonors(tag: string | undefined, after: Place | undefined, rows: SQL
     order by ${donorCreatedAt} desc, ${donorId} desc ${rows}`;
 }
 
-/** All donors, without those whom staff merged into another: their page is that one's. */
+/** All donors, without those whom staff merged into another donor, whose page shows them. */
 export function listAllDonors(db: Db, after: Place | undefined): Promise<Place[]> {
   return readPlaces(
     db,
@@ -39,7 +42,10 @@ export function listAllDonors(db: Db, after: Place | undefined): Promise<Place[]
   );
 }
 
-/** @param tag undefined: of all donors @param rows how many of them, as SQL */
+/**
+ * @param tag undefined for all donors
+ * @param rows the number of donors, as SQL
+ */
 export function listDonors(
   db: Db,
   tag: string | undefined,
@@ -59,12 +65,12 @@ export function findDonorById(db: Db, id: string, tag: string | undefined): Prom
 
 export interface DonorSearch {
   term: TextTerm;
-  /** Undefined: among all donors. */
+  /** Undefined for all donors. */
   tag: string | undefined;
   seesEmails: boolean;
 }
 
-/** The donors of one tier. */
+/** Searches the donors of one tier. */
 export function searchedDonors(
   db: Db,
   { term, tag, seesEmails }: DonorSearch,
@@ -98,7 +104,7 @@ function begins(term: TextTerm, seesEmails: boolean, { email, name }: Looked): S
   return sql`(${seesEmails ? sql`${email} like ${term.begins} or` : sql``} coalesce(${nameBegins(term, name)}, false))`;
 }
 
-/** The name is looked up once: with a space before it each of its words has one. */
+/** Looks up the name once. With a space before the name, each of its words follows a space. */
 function nameBegins({ begins: start }: TextTerm, name: SQL): SQL {
   return sql`' ' || lower(${name}) like ${`% ${start}`}`;
 }

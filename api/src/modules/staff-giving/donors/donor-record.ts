@@ -12,7 +12,10 @@ type DonorRecord = z.output<StaffEndpoints['getDonor']['reply']>['record'];
 
 const CORRECTIONS_SHOWN = 20;
 
-/** A donor's name and address, and what staff have corrected of them. Who reads no email reads no more of it than the name. */
+/**
+ * A donor's name and address, and staff's corrections of them. Roles that see no emails see only
+ * the name.
+ */
 export async function readRecord(
   db: Db,
   person: Pick<StaffPerson, 'role'>,

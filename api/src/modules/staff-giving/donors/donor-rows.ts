@@ -8,7 +8,10 @@ import { emailFor, seesEmails } from '../masked-email.ts';
 
 type StoredRow = Omit<StaffDonorRow, 'created_at'> & Record<string, unknown> & { created_at: Date | string };
 
-/** Donors as a list shows them, the newest first, each with what those gave who were merged into it. @param which a condition on `donors` that an index finds quickly, for it finds few */
+/**
+ * The rows of a donor list, the newest first. Each includes the gifts of donors merged into it.
+ * @param which a condition on `donors` that an index answers quickly, with few rows
+ */
 export async function readDonorRows(
   { db, timeZone }: Books,
   person: Pick<StaffPerson, 'role'>,

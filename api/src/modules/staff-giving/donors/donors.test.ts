@@ -45,7 +45,7 @@ async function page(email: string, { console } = care): Promise<DonorPage> {
 }
 
 describe('the list of donors', () => {
-  it('has each, the newest first, with what the ledger has of them', async () => {
+  it('has all donors, the newest first, with their totals in the ledger', async () => {
     const donors = await list();
     expect(donors.map(({ email }) => email)).toEqual([
       'suzanne@example.com',
@@ -83,13 +83,13 @@ describe('the list of donors', () => {
     expect((await care.console.get('/donors?order=name')).status).toBe(422);
   });
 
-  it('shows a fundraiser masked emails, and finds nobody by them', async () => {
+  it('shows a fundraiser masked emails, and finds no donor by them', async () => {
     expect(await emails({}, fundraiser)).toContain('a***@example.org');
     expect(await emails({ search: 'example' }, fundraiser)).toEqual([]);
     expect(await emails({ search: 'grey' }, fundraiser)).toEqual(['a***@example.org']);
   });
 
-  it('goes on through its pages, from the best matches to the others, each donor once', async () => {
+  it('continues through its pages, from the best matches to the others, each donor once', async () => {
     for (let n = 0; n < 30; n += 1) {
       await unverifiedDonor(test, `page${String(n)}@example.org`);
       await unverifiedDonor(test, `other-page${String(n)}@example.org`);
@@ -108,7 +108,7 @@ describe('the list of donors', () => {
 });
 
 describe('the page of a donor', () => {
-  it('has all that they gave, and their address', async () => {
+  it('has all of their gifts, and their address', async () => {
     const {
       donor,
       gifts,
@@ -145,7 +145,7 @@ describe('the page of a donor', () => {
     expect((await care.console.get(`/donors/${gone?.id ?? ''}`)).status).toBe(404);
   });
 
-  it('is in the audit log once an hour for each colleague who looks', async () => {
+  it('is in the audit log once an hour for each colleague who views it', async () => {
     const [donor] = await list({ search: 'joanna' });
     for (const who of [care, care, fundraiser, care]) await who.console.get(`/donors/${donor?.id ?? ''}`);
     const looks = () =>
@@ -173,7 +173,10 @@ describe('the page of a donor', () => {
 });
 
 describe('a colleague who reads page after page of the lists', () => {
-  /** Reads the list until it ends or is refused. @returns the last status and the number of donors that were shown */
+  /**
+   * Reads the list until it ends or is refused.
+   * @returns the last status and the number of donors that were shown
+   */
   async function readAll({ console }: Colleague): Promise<[number, number]> {
     let shown = 0;
     for (let next: string | null = ''; next !== null;) {
@@ -194,7 +197,7 @@ describe('a colleague who reads page after page of the lists', () => {
     await addListedDonors(test, 2_100);
     const reader = await colleague(test, 'read-only');
     expect(await readAll(reader)).toEqual([429, 2_000]);
-    // The donors who were shown already count once.
+    // Donors who were shown before count once.
     expect((await reader.console.get('/donors')).status).toBe(200);
     expect(await entriesOf(reader)).toHaveLength(1);
     const [status, shown] = await readAll(care);

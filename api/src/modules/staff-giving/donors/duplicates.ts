@@ -11,12 +11,15 @@ import { readDonorRows } from './donor-rows.ts';
 type Duplicates = z.output<StaffEndpoints['getDonor']['reply']>['duplicates'];
 
 const SHOWN = 10;
-/** Of each way to be alike, so many are looked at. */
+/** The number of candidates for each kind of similarity. */
 const FOUND = sql`limit 50`;
-/** The name of a mailbox that is rather one person's: `office` may be anyone's. */
+/** Matches the name of a mailbox that probably belongs to one person: `office` may be anyone's. */
 const PERSONAL = /[\d._-]|.{8}/;
 
-/** Donors who may be the same person: by email, by name and postal address, by name alone, or by an email that is nearly the same. */
+/**
+ * Finds donors who may be the same person: by email, by name and postal address, by name only, or
+ * by a similar email.
+ */
 export async function findDuplicates(
   books: Books,
   person: Pick<StaffPerson, 'role'>,
@@ -28,7 +31,7 @@ export async function findDuplicates(
     where donors.id = ${all} and email <> ${NOBODY}`);
   if (known.length === 0) return [];
   const emails = known.map(({ email }) => email);
-  // A first name alone says little.
+  // A first name alone is not enough.
   const names = known.map(({ name }) => name).filter((name) => name.includes(' '));
   const likeEmails = emails.flatMap(similarEmails);
   const alike = (how: Alike, rows: SQL) =>
@@ -58,7 +61,10 @@ export async function findDuplicates(
   });
 }
 
-/** The same mailbox at another provider, which also finds a provider that was mistyped, and other tags of it (`ada+gala@`). */
+/**
+ * The same mailbox at another provider, which also finds mistyped providers, and its other tags
+ * (`ada+gala@`).
+ */
 function similarEmails(email: string): string[] {
   const at = email.lastIndexOf('@');
   const [mailbox = ''] = email.slice(0, at).split('+');

@@ -22,11 +22,14 @@ import { readMerges } from './merges.ts';
 
 const GIFTS_SHOWN = 20;
 const OTHERS_SHOWN = 50;
-/** That one person looks at one donor is recorded once in so long. */
+/** A colleague's views of one donor are recorded once in this time. */
 const VIEW_MINUTES = 60;
 const VIEWED = 'donor.viewed';
 
-/** The page of a donor, or of the one that they were merged into. That it was looked at is in the audit log before it is answered. */
+/**
+ * The page of a donor, or of the one that they were merged into. The audit log has the view before
+ * the reply is sent.
+ */
 export async function getDonor(
   context: GivingContext,
   call: StaffCall<'getDonor'>,
@@ -56,7 +59,7 @@ export async function getDonor(
     record,
     gifts: given,
     monthly_gifts: monthly,
-    // By these an erasure says whom it is about, also those who have no email.
+    // An erasure names its donors by these, including those without an email.
     emails: emails.map((email) => (hasNoEmail(email) ? email : emailFor(person, email))),
     merges,
     duplicates,

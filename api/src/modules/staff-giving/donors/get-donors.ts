@@ -72,7 +72,7 @@ async function findNewestFirst(
   return { places, next: next && { ...next, tier: 0 } };
 }
 
-/** Those of the first tier, and where that ends before the page does, of the next. */
+/** Reads the first tier, and if it ends before the page does, the next one. */
 async function findBestFirst(db: Db, search: DonorSearch, after: TieredPlace | undefined): Promise<Found> {
   const places: Place[] = [];
   for (const [tier, name] of DONOR_TIERS.entries()) {

@@ -6,7 +6,7 @@ import type { GivingContext } from '../context.ts';
 
 type TagsInUse = z.output<StaffEndpoints['getDonorTags']['reply']>;
 
-/** More would be no help to choose from. */
+/** A longer list would not help with the choice. */
 const TAGS_SHOWN = 200;
 
 /** The tags in use, the most used first. */

@@ -9,7 +9,7 @@ import { readDonorRows } from './donor-rows.ts';
 
 type Merges = z.output<StaffEndpoints['getDonor']['reply']>['merges'];
 
-/** What staff merged into a donor, the newest first. */
+/** The donors that staff merged into a donor, the newest first. */
 export async function readMerges(
   books: Books,
   person: Pick<StaffPerson, 'role'>,

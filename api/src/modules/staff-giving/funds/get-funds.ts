@@ -8,7 +8,7 @@ export async function getFunds(books: Books): Promise<StaffResult<StaffFund[]>> 
   return staffSuccess(await readFunds(books));
 }
 
-/** The default fund first, the others by name, each with what went to it. */
+/** The default fund first, the others by name, each with its total. */
 async function readFunds({ db, timeZone }: Books): Promise<StaffFund[]> {
   const today = sql`${dayIn(timeZone, sql`now()`)}::date`;
   const { rows } = await db.execute<StaffFund & Record<string, unknown>>(sql`
@@ -29,7 +29,7 @@ async function readFunds({ db, timeZone }: Books): Promise<StaffFund[]> {
   return rows;
 }
 
-/** How a gift is split, the largest part first. */
+/** The split of a gift, the largest part first. */
 export function readGiftAllocations(db: Db, giftId: string): Promise<Allocations> {
   return readAllocations(
     db,
@@ -37,7 +37,10 @@ export function readGiftAllocations(db: Db, giftId: string): Promise<Allocations
   );
 }
 
-/** How the months to come of a monthly gift are split, of its present amount; the largest part first. */
+/**
+ * The split of a monthly gift's later months, in parts of its present amount; the largest part
+ * first.
+ */
 export function readMonthlyGiftAllocations(db: Db, subscriptionId: string): Promise<Allocations> {
   return readAllocations(
     db,

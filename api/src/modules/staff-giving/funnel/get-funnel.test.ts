@@ -19,7 +19,7 @@ const funnel = async (query: string) =>
 const open = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0', ...headers } });
 
-it('counts who opened a page to give, and how far they went, of all and of a campaign', async () => {
+it('counts the visitors of pages to give, and how far they went, in all and by campaign', async () => {
   for (const url of ['/', '/one-time', '/?campaign=wells', '/c/wells', '/?campaign=nobody-has-this'])
     expect((await open(url)).statusCode).toBe(200);
   await beginCheckout(test.browser(), { campaign: 'wells' });
@@ -36,7 +36,7 @@ it('counts who opened a page to give, and how far they went, of all and of a cam
   expect(await funnel('days=30&campaign=nobody-has-this')).toMatchObject({ visits: 0, begun: 0 });
 });
 
-it('does not count programs, what is fetched ahead, or what was not found, and keeps nothing of who came', async () => {
+it('does not count programs, prefetches, or missing pages, and stores nothing about the visitors', async () => {
   const { visits } = await funnel('days=7');
   await open('/', { 'user-agent': 'Googlebot/2.1' });
   await open('/', { 'sec-purpose': 'prefetch' });
@@ -51,6 +51,6 @@ it('does not count programs, what is fetched ahead, or what was not found, and k
   expect(columns.map((each) => each['column_name'])).toEqual(['campaign', 'day', 'visits']);
 });
 
-it('refuses a period that there is not', async () => {
+it('refuses an unknown period', async () => {
   expect((await admin.console.get('/funnel?days=8')).status).toBe(422);
 });

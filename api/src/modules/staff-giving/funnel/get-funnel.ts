@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';
 
-/** How many of those who opened a page on which a gift begins went how far. Today is the last day. */
+/** Counts how far the visitors of pages to give went. Today is the last day. */
 export async function getFunnel(
   { db, timeZone }: Books,
   { query: { days, campaign } }: StaffCall<'getFunnel'>,

@@ -18,7 +18,7 @@ import { readGiftTimeline } from './gift-timeline.ts';
 
 type GiftPage = z.output<StaffEndpoints['getGift']['reply']>;
 
-/** A gift with all that happened to it. */
+/** A gift with its whole history. */
 export async function getGift(
   context: GivingContext,
   { params: { id }, session: { person } }: StaffCall<'getGift'>,
@@ -57,7 +57,7 @@ export async function getGift(
   });
 }
 
-/** Addresses of persons are for those who see donors' emails. */
+/** Only roles that see donors' emails see the addresses of persons. */
 function shownCard(card: NonNullable<GiftPage['card']>, person: StaffCall<'getGift'>['session']['person']) {
   const { recipient, postal_address: address } = card;
   return {
@@ -90,7 +90,8 @@ async function readFacts(db: Db, id: string) {
       gateway_transaction_id: gifts.gatewayTransactionId,
       subscription_id: gifts.subscriptionId,
       donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
-      // A card's charge settles within a day, of which the gateway alone knows when; who asks it to void a settled one is told.
+      // A card's charge settles within a day, but only the gateway knows when. A request to void a
+      // settled charge is refused with the reason.
       isVoidable: sql<boolean>`coalesce(${gifts.settlement} = 'settling', ${gifts.givenAt} > now() - interval '1 day')`,
       receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at,
           'replaces', snapshot ->> 'replaces')

@@ -47,7 +47,7 @@ async function publishTiers(change: (amountCents: number) => number): Promise<vo
 }
 
 describe('the list of gifts by fund', () => {
-  it('has those that went to it, the newest first, with any other filter', async () => {
+  it('has the fund’s gifts, the newest first, with any other filter', async () => {
     expect(await emails({ fund: system.relief })).toEqual([relief.email]);
     const toMusic = await emails({ fund: system.music });
     expect([toMusic.length, toMusic[0]]).toEqual([2, 'silver@example.org']);
@@ -58,7 +58,7 @@ describe('the list of gifts by fund', () => {
     expect(await emails({ fund: system.relief, from: '2001-01-01', to: '2001-12-31' })).toEqual([]);
   });
 
-  it('has a gift under each fund that staff split it among, and no longer under another', async () => {
+  it('has a gift under each fund of its split, and not under others any more', async () => {
     const gift = await system.give(10, 'relief');
     const allocations = [part(system.music, 400), part(system.general, 600)];
     const split = await system.care.console.put(`/gifts/${gift.id}/allocations`, { allocations });
@@ -82,14 +82,14 @@ describe('the list of gifts by fund', () => {
     expect(await all({ fund: system.general, search: 'silver' })).toHaveLength(120);
   });
 
-  it('refuses a fund that is no id', async () => {
+  it('refuses a fund that is not an id', async () => {
     const reply = await admin.console.get('/gifts?fund=relief');
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['fund']]);
   });
 });
 
 describe('the list of gifts by tier', () => {
-  it('has the months of monthly gifts that are of it, and no single gift', async () => {
+  it('has the months of the tier’s monthly gifts, and no one-time gift', async () => {
     expect(await emails({ tier: 'gold', from: '2026-01-01' })).toEqual(['gold@example.org']);
     expect(await emails({ tier: 'platinum' })).toEqual(['platinum@example.org']);
     expect((await all({ tier: 'bronze' })).every(({ amount_cents: cents }) => cents < 2_500)).toBe(true);
@@ -107,14 +107,14 @@ describe('the list of gifts by tier', () => {
   });
 });
 
-it('the list of gifts that were refunded has those refunded in full and in part', async () => {
+it('the list of refunded gifts has those refunded in full and in part', async () => {
   const [whole, half] = [await system.give(30), await system.give(30)];
   await system.refund(whole.transactionId);
   await system.refund(half.transactionId, 15);
   expect(await emails({ refunded: 'any' })).toEqual([half.email, whole.email]);
 });
 
-it('an export has the gifts of a fund and a tier that the list has, and a view keeps both', async () => {
+it('an export has the same gifts of a fund and a tier as the list, and a view saves both', async () => {
   const filter = { fund: system.music, tier: 'silver' };
   const expected = await all(filter);
   expect(expected.length).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ const refused = async (query: Record<string, string>) => {
 const ALL = ['Carl.Grey@example.org', 'joanna@example.net', 'bob@example.com', 'ann@example.org'];
 
 describe('the list of gifts', () => {
-  it('has every gift, the newest first, as staff read it', async () => {
+  it('has every gift, the newest first, in staff’s words', async () => {
     const { gifts, next } = await list();
     expect(gifts.map(({ email }) => email)).toEqual(ALL);
     expect(next).toBeNull();
@@ -85,11 +85,11 @@ describe('the list of gifts', () => {
     [{ receipt: 'mailed' }, ALL],
     [{ receipt: 'not-mailed' }, []],
     [{ from: '2001-01-01', to: '2001-12-31' }, []],
-  ])('is narrowed by %o', async (query, expected) => {
+  ])('is filtered by %o', async (query, expected) => {
     expect(await emails(query)).toEqual(expected);
   });
 
-  it('is narrowed by the day in the charity’s time zone', async () => {
+  it('is filtered by the day in the charity’s time zone', async () => {
     const day = (await list()).gifts[0]?.given_on ?? '';
     expect(await emails({ from: day, to: day })).toEqual(ALL);
     const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
@@ -118,7 +118,7 @@ describe('the list of gifts', () => {
     expect(await emails({ search: '1999-000001' })).toEqual([]);
   });
 
-  it('refuses what is too short, unknown or made up, and says which field', async () => {
+  it('refuses a short search, an unknown filter or a forged cursor, and names the field', async () => {
     expect(await refused({ search: 'ab' })).toEqual([422, 'validation', ['search']]);
     expect(await refused({ color: 'red' })).toEqual([422, 'validation', ['body']]);
     expect(await refused({ state: 'lost' })).toEqual([422, 'validation', ['state']]);
@@ -128,7 +128,7 @@ describe('the list of gifts', () => {
 });
 
 describe('a fundraiser', () => {
-  it('reads masked emails, and finds nobody by them', async () => {
+  it('sees masked emails, and finds no donor by them', async () => {
     expect(await emails({}, fundraiser)).toEqual([
       'C***@example.org',
       'j***@example.net',
@@ -163,7 +163,7 @@ describe('pages', () => {
     }
   });
 
-  it('are of the list that said where they begin', async () => {
+  it('belong to the list whose cursor they have', async () => {
     const { next } = await list({ search: 'daily' });
     expect((await finance.get(`/donors?cursor=${next ?? ''}`)).body.code).toBe('validation');
     expect((await finance.get(`/gifts?cursor=${next ?? ''}x`)).body.code).toBe('validation');
@@ -171,7 +171,7 @@ describe('pages', () => {
   });
 });
 
-it('the list of gifts has those with an open dispute alone, until it is decided', async () => {
+it('the list of gifts with an open dispute has only these, until the dispute is decided', async () => {
   await give({ email: 'disputed@example.org', amount: 17 });
   const [gift] = await test.rows(
     `select gateway_transaction_id as id from gifts join attempts on attempts.id = attempt_id where email = 'disputed@example.org'`,

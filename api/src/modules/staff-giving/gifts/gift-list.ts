@@ -17,13 +17,16 @@ import type { SearchTerm, TextTerm } from '../list/search-term.ts';
 import { typedUnder } from '../list/typed-emails.ts';
 import type { NarrowedGifts } from './narrowed-gifts.ts';
 
-/** Of a gift, what a search looks at. */
+/** The columns of a gift that a search reads. */
 const walkedColumns = ({ at, id }: Pick<NarrowedGifts, 'at' | 'id'>) =>
   sql`${id} as id, ${at} as given_at, donor_id, attempt_id, subscription_id, payer_name, method_description, gateway_transaction_id`;
 
 const placesOf = ({ at, id }: NarrowedGifts) => placeColumns(at, id);
 
-/** The next gifts of the list. @param isMeant which of them */
+/**
+ * The next gifts of the list.
+ * @param isMeant the condition for them
+ */
 function nextGifts(
   columns: SQL,
   { from, where, at, id }: NarrowedGifts,
@@ -37,12 +40,12 @@ function nextGifts(
 
 const aPage = sql`limit ${PAGE_AND_ONE}`;
 
-/** A list that is not searched. */
+/** A list without a search. */
 export function listPlaces({ db }: Books, narrow: NarrowedGifts, after: Place | undefined): Promise<Place[]> {
   return readPlaces(db, nextGifts(placesOf(narrow), narrow, after, aPage));
 }
 
-/** One gift alone, those of a donor, or that of a receipt's number, if the filters let them through. */
+/** Finds one gift, those of a donor, or that of a receipt's number, if the filters allow them. */
 export function findExactly(
   { db }: Books,
   narrow: NarrowedGifts,
@@ -58,7 +61,10 @@ function isExactly(term: Exclude<SearchTerm, TextTerm>): SQL {
     : sql`gifts.id in (select gift_id from receipts where year = ${term.year} and number = ${term.number})`;
 }
 
-/** Which gifts a list has on all its pages, as one condition on `gifts`: for whatever reads them all. */
+/**
+ * The gifts of a list on all its pages, as one condition on `gifts`, for code that reads all of
+ * them.
+ */
 export function listedGifts(
   { which }: NarrowedGifts,
   term: SearchTerm | undefined,
@@ -73,7 +79,10 @@ export function listedGifts(
     where ${matches(term, seesEmails, { email: sql`donors.email`, name: sql`donor_details.name` })})`;
 }
 
-/** A list that is searched by a part of an email or a name, a transaction's id, or the last four digits of a card or account. */
+/**
+ * A list that is searched by a part of an email or a name, a transaction's id, or the last four
+ * digits of a card or account.
+ */
 export function searchedGifts(
   { db }: Books,
   narrow: NarrowedGifts,
@@ -113,7 +122,7 @@ function indexed(narrow: NarrowedGifts, term: TextTerm, seesEmails: boolean, aft
     sql`paid as materialized (select id from gifts where lower(payer_name) like ${contains} ${some})`,
     sql`emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${contains} ${some})`,
     sql`typed as materialized (${seesEmails ? typedUnder(term) : sql`select null::uuid as id where false`})`,
-    // These are in the order of the list, so that what is cut off is on later pages.
+    // These are in the order of the list, so rows beyond the limit are on later pages.
     sql`carded as materialized (${nextGifts(
       sql`gifts.id`,
       narrow,

@@ -57,7 +57,7 @@ async function dispute(): Promise<void> {
 }
 
 describe('the page of a gift', () => {
-  it('has its receipt and all that happened to it', async () => {
+  it('has its receipt and its whole history', async () => {
     const { gift, receipt, dispute: disputed, timeline, ...rest } = await page();
     expect(gift).toMatchObject({ email: EMAIL, amount_cents: 5_000, state: 'succeeded' });
     expect(receipt).toMatchObject({ number: gift.receipt_number, mailed_at: expect.any(String) as unknown });
@@ -78,7 +78,7 @@ describe('the page of a gift', () => {
     ]);
   });
 
-  it('is not there for an id that nobody has', async () => {
+  it('is not found for an unknown id', async () => {
     for (const path of [`/gifts/${NOBODYS}`, '/gifts/x', `/donors/${NOBODYS}`, `/monthly-gifts/${NOBODYS}`])
       expect((await care.console.get(path)).status).toBe(404);
     for (const path of [`/gifts/${NOBODYS}/notes`, `/donors/${NOBODYS}/notes`])
@@ -91,7 +91,7 @@ describe('the page of a gift', () => {
     expect(JSON.stringify(await page(fundraiser))).not.toContain(EMAIL);
   });
 
-  it('tells of a refund in part, and then of a dispute', async () => {
+  it('shows a refund in part, and then a dispute', async () => {
     await test.localBraintree.bankSays('yes', transactionId);
     await new ControlPanel(test.config.braintree).refund(transactionId, 20);
     await look();
@@ -113,7 +113,7 @@ describe('the page of a gift', () => {
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
   });
 
-  it('has the notes of colleagues, and the audit log that they were written, without their text', async () => {
+  it('has the notes of colleagues, and the audit log has an entry without their text', async () => {
     const added = await care.console.post(`/gifts/${giftId}/notes`, { text: 'Called: gave for a friend.' });
     expect(added.status).toBe(200);
     const { notes, timeline } = await page();
@@ -128,7 +128,7 @@ describe('the page of a gift', () => {
 });
 
 describe('a receipt', () => {
-  it('is mailed again to the address it went to, three times a day, and the audit log has each', async () => {
+  it('is mailed again to its original address, three times a day, and the audit log has each', async () => {
     const mailed = async () =>
       (
         await test.rows(

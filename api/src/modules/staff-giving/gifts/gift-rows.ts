@@ -10,14 +10,17 @@ import { donors } from '../../../schema/donors.ts';
 import { giftAddress, gifts, giftWord, isLaterMonth } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
-/** What began a monthly gift has its id. */
+/** The attempt that began a monthly gift has the gift's id. */
 export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
-/** What was refunded of a gift so far. */
+/** The refunds of a gift so far. */
 export const refundedCents = sql<number>`greatest(0, -(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry
   where entry.gift_id = ${gifts.id} and entry.kind in ('refund', 'refund_undone')))::integer`;
 
-/** Gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
+/**
+ * The rows of a gift list, the newest first.
+ * @param which a condition that an index answers quickly, with few rows
+ */
 export async function readGiftRows(
   { db, timeZone }: Books,
   person: Pick<StaffPerson, 'role'>,
@@ -42,7 +45,7 @@ export async function readGiftRows(
       donor_id: gifts.donorId,
       email: giftAddress,
       campaign: gifts.campaign,
-      // The newest: another that takes its place has a later number.
+      // The newest receipt: a replacement has a later number.
       receipt: sql<{
         year: number;
         number: number;

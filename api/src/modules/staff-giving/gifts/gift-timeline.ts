@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { readTimeline } from '../timeline.ts';
 
-/** From the checkout to what staff did. A receipt's number is as people read it. */
+/**
+ * The history from the checkout to staff's actions. A receipt's number is in the form for people.
+ */
 export function readGiftTimeline(db: Db, giftId: string): Promise<TimelineEntry[]> {
   return readTimeline(
     db,

@@ -6,7 +6,8 @@ import { listedGifts } from './gift-list.ts';
 import { narrowedGifts, type GiftRules } from './narrowed-gifts.ts';
 
 /**
- * Which gifts the list shows under a filter, on all its pages, to somebody who sees emails: a condition on `gifts`.
+ * The gifts of the filtered list on all its pages, for staff who see emails: a condition on
+ * `gifts`.
  */
 export function whichGifts(
   rules: GiftRules,

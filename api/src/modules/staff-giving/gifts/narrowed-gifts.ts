@@ -7,26 +7,29 @@ import { giftAllocations } from '../../../schema/funds.ts';
 import { gifts, givenCents, giftWord, wasRefunded } from '../../../schema/gifts.ts';
 import { isOpenDispute } from './open-disputes.ts';
 
-/** What the filters of gifts are understood by. */
+/** The settings that filters of gifts depend on. */
 export interface GiftRules {
-  /** The charity's. */
+  /** The charity's time zone. */
   timeZone: string;
-  /** The membership tiers that are in force. */
+  /** Returns the present membership tiers. */
   tiersNow: () => Tiers;
 }
 
-/** What filters leave of the gifts, for a query that reads them in the order of the list. */
+/** The filtered gifts, for a query that reads them in the order of the list. */
 export interface NarrowedGifts {
   from: SQL;
-  /** The columns by which they are in that order. */
+  /** The columns of that order. */
   at: SQLWrapper;
   id: SQLWrapper;
   where: SQL;
-  /** The same as `where`, for a query that has `gifts` alone. */
+  /** The same as `where`, for a query that has only `gifts`. */
   which: SQL;
 }
 
-/** Gifts to a fund are in an index of their own in the order of the list, because a fund may be rare, or closed for years. */
+/**
+ * Filters gifts. Gifts to a fund have their own index in the order of the list, because a fund may
+ * be rare, or closed for years.
+ */
 export function narrowedGifts(
   rules: GiftRules,
   { fund, booked, booked_from: bookedFrom, booked_to: bookedTo, ...filter }: Omit<GiftFilter, 'search'>,
@@ -52,8 +55,8 @@ export function narrowedGifts(
 type Narrowing = Omit<GiftFilter, 'search' | 'fund' | 'booked' | 'booked_from' | 'booked_to'>;
 
 /**
- * Days are of the charity's time zone. Of a later month the day is its billing date, which is near the moment: the index on the moment still
- * finds those of some days.
+ * Days are in the charity's time zone. The day of a later month is its billing date, which is near
+ * its moment, so the index on the moment still finds a range of days.
  */
 function narrowed({ timeZone, tiersNow }: GiftRules, filter: Narrowing, at: SQLWrapper): SQL {
   const { from, to, state, frequency, method, campaign, receipt, refunded, dispute, tier, without } = filter;
@@ -106,8 +109,8 @@ interface Booked {
 }
 
 /**
- * Gifts of which the ledger has something on some days, or the ledger of a fund: what reports count. The list is read in its order, within the moments
- * of which a gift can be.
+ * Gifts with entries in the ledger, or in that of a fund, on some days: the gifts that reports
+ * count. The list is read in its order, within the possible moments of a gift.
  */
 function isBooked(timeZone: string, booked: Booked): SQL {
   const { from, to, fund, kind } = booked;
@@ -130,7 +133,7 @@ function isBooked(timeZone: string, booked: Booked): SQL {
   );
   return sql`${
     and(
-      // What moved came after its gift; a billing date is near the gift's moment.
+      // Later movements follow their gift, and a billing date is near the gift's moment.
       to === undefined
         ? undefined
         : sql`${gifts.givenAt} < ${ends(to)} + interval '1 month' and (${gifts.givenAt} < ${ends(to)} or ${gifts.billedOn} <= ${to}::date)`,
@@ -142,7 +145,10 @@ function isBooked(timeZone: string, booked: Booked): SQL {
   } and exists (select from ${entries} left join late_entries on late_entries.ledger_entry_id = ledger_entries.id where ${which})`;
 }
 
-/** Gifts of which something but the charge moved on some days, or that are booked in a later month than their own. */
+/**
+ * Gifts with a movement other than the charge on some days, or with entries booked in a later month
+ * than their own.
+ */
 function hasMoved(
   timeZone: string,
   { from, to }: Booked,
@@ -174,20 +180,24 @@ function isWithout(tiers: Tiers, what: NonNullable<GiftFilter['without']>): SQL 
   return lowest && and(eq(gifts.frequency, 'monthly'), lt(givenCents, lowest.amountCents));
 }
 
-/** A month of a monthly gift is of the highest tier at or below its amount. */
+/** A month of a monthly gift belongs to the highest tier at or below its amount. */
 function isOfTier(tiers: Tiers, name: TierName): SQL | undefined {
   const [tier, next] = tiers.slice(tiers.findIndex((each) => each.name === name));
   return and(
     eq(gifts.frequency, 'monthly'),
     tier === undefined ? undefined : gte(givenCents, tier.amountCents),
     next === undefined ? undefined : lt(givenCents, next.amountCents),
-    // What an index can narrow: a charge is the gift, and at most so much of it again that covers the fee.
+    // Adds conditions that an index can use: a charge is at least the gift, and at most the gift
+    // with the maximum covered fee.
     tier === undefined ? undefined : gte(gifts.amountCents, tier.amountCents),
     next === undefined ? undefined : lt(gifts.amountCents, chargeAtMostCents(next.amountCents)),
   );
 }
 
-/** A receipt that was not mailed yet is unmailed in the books, or its job is in the queue, also one that the queue has given up. */
+/**
+ * A receipt counts as not mailed if the books say so or if its job is in the queue, including a job
+ * that was given up.
+ */
 function receiptIs(receipt: 'mailed' | 'not-mailed'): SQL {
   if (receipt === 'not-mailed')
     return sql`${gifts.id} in (

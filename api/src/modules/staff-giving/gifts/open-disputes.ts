@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Of a dispute that is not decided yet; a condition on `disputes`. */
+/** The condition on `disputes` for those that are not decided yet. */
 export const isOpenDispute = sql`disputes.state in ('open', 'contested')`;

@@ -10,7 +10,10 @@ import {
 import type { GivingContext } from '../context.ts';
 import { recordAbout } from '../record.ts';
 
-/** Has the receipt that holds for a gift mailed again, to the address it went to. It is recorded with the mail's job, or neither is there. */
+/**
+ * Mails a gift's valid receipt again to its original address. The audit entry and the mail's job
+ * are written together or not at all.
+ */
 export async function resendReceipt(
   { db, limits }: GivingContext,
   call: StaffCall<'resendReceipt'>,

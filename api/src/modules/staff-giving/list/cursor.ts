@@ -30,13 +30,19 @@ const placeSchema = z.tuple([
   z.int().check(z.minimum(0), z.maximum(9)),
 ]);
 
-/** Where the next page of a list begins, as the browser is told. It is signed, so that only what we said is taken. */
+/**
+ * Writes the beginning of a list's next page for the browser. It is signed, so that only our own
+ * cursors are accepted.
+ */
 export function writeCursor(key: string, list: ListName, { at, id }: Place, tier = 0): string {
   const content = Buffer.from(JSON.stringify([at, id, tier]));
   return Buffer.concat([sign(key, list, content), content]).toString('base64url');
 }
 
-/** @returns undefined for the first page; a refusal for a cursor that is not ours, or another list's */
+/**
+ * @returns undefined for the first page; a refusal for a cursor that is not ours, or of another
+ * list
+ */
 export function readCursor(
   key: string,
   list: ListName,

@@ -1,29 +1,35 @@
 import { PAGE_ROWS } from '@handsel/contract/staff';
 import type { Place } from './cursor.ts';
 
-/** How a list that is searched is read; decision 054 says why in these ways. */
+/** The ways to read a searched list. Decision 054 explains them. */
 export interface SearchedList {
-  /** Of the next so many rows of the list, those that match, the newest first; a page and one more at most. */
+  /** The matches among the next rows of the list, the newest first; at most a page and one more. */
   walk: (after: Place | undefined, rows: number) => Promise<Place[]>;
-  /** The last of the next so many rows, whether they match or not; undefined: there are fewer. */
+  /** The last of the next rows, whether they match or not; undefined if there are fewer. */
   lastOf: (after: Place | undefined, rows: number) => Promise<Place | undefined>;
-  /** Those that match, by the indexes of what is searched; undefined: too many match, or no index finds them. */
+  /**
+   * The matches by the indexes of the searched columns; undefined if too many match, or no index
+   * finds them.
+   */
   byIndex: (after: Place | undefined) => Promise<Place[] | undefined>;
 }
 
 export interface Found {
-  /** A page at most. */
+  /** At most a page. */
   places: Place[];
-  /** Where the next page begins; it may be there although this page is short. */
+  /** The beginning of the next page, which may exist although this page is short. */
   next: Place | undefined;
 }
 
-/** What is common is among these. */
+/** Frequent matches are among these rows. */
 const FIRST_ROWS = 200;
-/** With so many of them among the first rows, a page is among the next, and walking is quicker than any index. */
+/**
+ * With this many matches among the first rows, the next rows complete a page, and walking is
+ * quicker than any index.
+ */
 const SOME = 3;
 const MORE_ROWS = 4_000;
-/** After that a short page is better than a late one. */
+/** After this time a short page is better than a late one. */
 const ENOUGH_MS = 60;
 
 export const PAGE_AND_ONE = PAGE_ROWS + 1;
@@ -34,8 +40,9 @@ export function pageOf(places: readonly Place[]): Found {
 }
 
 /**
- * The next page of a list that is searched. What matches often is found in the list itself, and what matches seldom by its index; what
- * matches often, but not here, is looked for as long as is bearable: then the page is short, and the next one goes on from there.
+ * Finds the next page of a searched list. Frequent matches are found in the list itself, and rare
+ * ones by an index. Matches that are frequent elsewhere are searched for a limited time. The page
+ * is then short, and the next one continues from there.
  */
 export async function findPlaces(list: SearchedList, after: Place | undefined): Promise<Found> {
   const begun = performance.now();

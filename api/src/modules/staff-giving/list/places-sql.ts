@@ -2,10 +2,10 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Place } from './cursor.ts';
 
-/** So many rows of each kind an index may find before it is no help any more. */
+/** Beyond this number of rows of a kind, an index does not help any more. */
 export const FOUND_MAX = 3_000;
 
-/** Columns of a row's place. */
+/** The columns of a row's place. */
 export function placeColumns(at: SQLWrapper, id: SQLWrapper): SQL {
   return sql`(extract(epoch from ${at}) * 1000000)::bigint::text as at, ${id} as id`;
 }
@@ -17,8 +17,8 @@ export function comesAfter(place: Place | undefined, at: SQLWrapper, id: SQLWrap
 }
 
 /**
- * What is looked at of each row of a walk: by keys, one after the other, until a page is full. Joined, the planner would read all donors, whom a
- * page needs some hundreds of.
+ * The email of a row in a walk. Rows are looked up by key, one after the other, until a page is
+ * full. With a join, the planner would read all donors, while a page needs some hundreds of them.
  */
 export const emailOf = (donorId: SQL) => sql`(select email from donors where donors.id = ${donorId})`;
 export const nameOf = (donorId: SQL) =>
@@ -30,7 +30,7 @@ export async function readPlaces(db: Db, query: SQL): Promise<Place[]> {
   return rows.map(({ at, id }) => ({ at, id }));
 }
 
-/** @param query the same, and `is_cut`: an index found too many */
+/** @param query with the same columns, and `is_cut`: an index found too many rows */
 export async function readIndexed(db: Db, query: SQL): Promise<Place[] | undefined> {
   const { rows } = await db.execute<{ at: string | null; id: string | null; is_cut: boolean }>(query);
   if (rows.some(({ is_cut }) => is_cut)) return undefined;

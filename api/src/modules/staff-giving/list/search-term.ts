@@ -2,32 +2,32 @@ import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
 import { staffRefusal, type StaffRefusal } from '../../staff/index.ts';
 
-/** What somebody looks for. */
+/** The parsed search text. */
 export type SearchTerm =
-  /** One row alone, or all of a donor. */
+  /** One row, or all rows of a donor. */
   { kind: 'id'; id: string } | { kind: 'receipt'; year: number; number: number } | TextTerm;
 
 export interface TextTerm {
   kind: 'text';
-  /** As it was typed, for what is compared exactly. */
+  /** The text as it was entered, for exact comparisons. */
   text: string;
   /** The same in lower case. */
   lower: string;
-  /** For `like`, to compare with what is in lower case. */
+  /** A pattern of `like` for values in lower case. */
   contains: string;
   begins: string;
-  /** The last four digits of a card or account, if it can be those. */
+  /** The last four digits of a card or account, if the text can be those. */
   lastFour: string | undefined;
-  /** The database's index can find it: it has three letters or digits in a row. */
+  /** Whether the database's index can find it: it has three letters or digits in a row. */
   isIndexed: boolean;
 }
 
 const MIN_LENGTH = 3;
 const RECEIPT_NUMBER = /^(\d{4})-(\d{1,9})$/;
-/** What the index is made of; it knows no letters beside these (decision 054). */
+/** The characters of the index, which contains no other letters (decision 054). */
 const INDEXED = /[a-z0-9]{3}/;
 
-/** @returns undefined where nothing is looked for; a refusal of what is too short to find anything */
+/** @returns undefined if there is no search; a refusal if the text is too short to find anything */
 export function readSearch(
   search: string | undefined,
 ): { ok: true; term: SearchTerm | undefined } | StaffRefusal {
@@ -55,7 +55,7 @@ export function readSearch(
   };
 }
 
-/** A text that `like` compares as it is. */
+/** Escapes a text so that `like` compares it literally. */
 export function literalForLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -12,7 +12,7 @@ import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
 
 const GIFTS_SHOWN = 20;
 
-/** A monthly gift with its newest months and all that happened to it. */
+/** A monthly gift with its newest months and its whole history. */
 export async function getMonthlyGift(
   context: GivingContext,
   { params: { id }, session: { person } }: StaffCall<'getMonthlyGift'>,
@@ -42,7 +42,7 @@ export async function getMonthlyGift(
   });
 }
 
-/** How one began that its donor was asked for after a gift. */
+/** The gift after which this monthly gift was offered to its donor. */
 async function readOffered(
   db: Db,
   id: string,
@@ -60,7 +60,10 @@ async function readOffered(
   return offered === undefined ? null : { ...offered, agreed_at: new Date(offered.agreed_at).toISOString() };
 }
 
-/** From its beginning: changes with what became of them, months that could not be taken, and what staff did. Of a change that staff made, what they did says all. */
+/**
+ * The history from the beginning: changes with their results, unpaid months, and staff's actions. A
+ * change by staff appears only as their action.
+ */
 function readMonthlyGiftTimeline(db: Db, id: string): Promise<TimelineEntry[]> {
   return readTimeline(
     db,

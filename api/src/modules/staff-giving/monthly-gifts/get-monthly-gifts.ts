@@ -55,7 +55,7 @@ export async function getMonthlyGifts(
 
 type Moved = Pick<StaffCall<'getMonthlyGifts'>['query'], 'moved' | 'moved_from' | 'moved_to'>;
 
-/** Of which something became on some days, as the report of monthly giving counts it. */
+/** Monthly gifts with a movement on some days, as the report of monthly giving counts it. */
 function hasMoved(timeZone: string, { moved, moved_from: from, moved_to: to }: Moved): SQL {
   if (moved === undefined && from === undefined && to === undefined) return sql`true`;
   const which = and(

@@ -19,7 +19,7 @@ const places = placeColumns(subscriptions.createdAt, subscriptions.id);
 const newestFirst = sql`order by subscriptions.created_at desc, subscriptions.id desc`;
 const afterPlace = (place: Place | undefined) => comesAfter(place, subscriptions.createdAt, subscriptions.id);
 
-/** Monthly gifts that a condition lets through. */
+/** The monthly gifts that fulfill a condition. */
 export function listMonthlyGifts(db: Db, narrow: SQL, after: Place | undefined): Promise<Place[]> {
   return readPlaces(
     db,

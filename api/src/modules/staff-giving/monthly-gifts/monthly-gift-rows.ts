@@ -8,7 +8,10 @@ import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, monthlyFeeCents, subscriptions } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
-/** Monthly gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
+/**
+ * The rows of a monthly gift list, the newest first.
+ * @param which a condition that an index answers quickly, with few rows
+ */
 export async function readMonthlyGiftRows(
   db: Db,
   person: Pick<StaffPerson, 'role'>,
@@ -27,7 +30,8 @@ export async function readMonthlyGiftRows(
       next_billing_date: sql<
         string | null
       >`case when ${subscriptions.status} <> 'cancelled' then ${subscriptions.nextBillingDate}::text end`,
-      // That of its newest month; before the first, of the gift after which it was offered.
+      // The method of its newest month; before the first month, that of the gift after which it was
+      // offered.
       method_description: sql<string>`coalesce((select month.method_description from gifts month
         where month.subscription_id = ${subscriptions.id} order by month.given_at desc, month.id desc limit 1), (select paid.method_description
         from monthly_offers join gifts paid on paid.attempt_id = monthly_offers.attempt_id

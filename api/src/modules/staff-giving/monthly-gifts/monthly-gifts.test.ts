@@ -60,7 +60,7 @@ describe('the list of monthly gifts', () => {
       expect((await care.get(`/monthly-gifts?${query}`)).status).toBe(422);
   });
 
-  it('says what is being recovered', async () => {
+  it('shows which unpaid months are being recovered', async () => {
     const [expiring] = await list({ state: 'past_due' });
     expect(expiring).toMatchObject({
       ...{ amount_cents: 2_500, method_description: 'Visa ending in 1111', ended_at: null },
@@ -70,7 +70,7 @@ describe('the list of monthly gifts', () => {
 });
 
 describe('the page of a monthly gift', () => {
-  it('has its months and what became of it', async () => {
+  it('has its months and its history', async () => {
     const running = await page('running');
     expect(running.gifts.map(({ is_later_month: later }) => later)).toEqual([true, false]);
     expect([running.ended_by, running.resumes_on, kinds(running)]).toEqual([
@@ -81,7 +81,7 @@ describe('the page of a monthly gift', () => {
     expect(kinds(await page('expiring'))).toEqual(['monthly-gift.began', 'month.failed']);
   });
 
-  it('tells of changes, and of its end with the donor’s reason', async () => {
+  it('shows changes, and its end with the donor’s reason', async () => {
     const ended = await page('paused');
     expect(ended.ended_by).toBe('donor');
     expect(kinds(ended)).toEqual([

@@ -24,7 +24,7 @@ export async function addNote(
   });
 }
 
-/** Nobody erases or merges the donor before the transaction ends. */
+/** Locks the donor against erasure and merging until the transaction ends. */
 async function exists(tx: Tx, { kind, id }: NoteSubject): Promise<boolean> {
   const rows =
     kind === 'gift'

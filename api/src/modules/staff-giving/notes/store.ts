@@ -29,7 +29,10 @@ export async function readNotes(db: Db, { kind, id }: NoteSubject): Promise<Staf
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** Also what was written about donors who were merged into this one, and about accounts that were joined to theirs; those have the same email. */
+/**
+ * Includes notes about donors who were merged into this one, and about accounts with the same email
+ * that joined theirs.
+ */
 function isOfDonor(id: string): SQL {
   return sql`${staffNotes.subjectId} in (
     select joined.id from donors kept join donors joined on lower(joined.email) = lower(kept.email)
@@ -49,7 +52,7 @@ export async function insertNote(
   return { ...row, at: row.at.toISOString() };
 }
 
-/** Forgets what was written about donors who are erased, and about their gifts. */
+/** Deletes the notes about erased donors and their gifts. */
 export async function forgetNotes(tx: Tx, donorIds: string[]): Promise<void> {
   if (donorIds.length === 0) return;
   const own = tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));

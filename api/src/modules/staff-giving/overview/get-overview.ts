@@ -21,7 +21,7 @@ type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
 const ALERTS_MAX = 20;
 const LATE_AFTER_MS = 60_000;
 
-/** What the first page shows. */
+/** The data of the first page. */
 export async function getOverview(
   context: GivingContext,
   { session: { person } }: StaffCall<'getOverview'>,
@@ -61,7 +61,7 @@ export async function getOverview(
   });
 }
 
-/** From the first month in which anything happened. */
+/** Begins with the first month that has any numbers. */
 function monthsOf(
   { months, monthNames }: LedgerSums,
   monthly: ReturnType<typeof sumMonthlyGifts>,
@@ -88,7 +88,7 @@ async function countOpen(db: Db): Promise<Open> {
   return rows[0] ?? { recovering: 0, disputes: 0, deposits: 0, batches: 0 };
 }
 
-/** The open ones, the last seen first. */
+/** The open alerts, the last seen first. */
 async function readAlerts(db: Db): Promise<Overview['alerts']> {
   const rows = await db
     .select({

@@ -22,7 +22,10 @@ interface SumsRow extends Record<string, unknown> {
   monthNames: string[];
 }
 
-/** What the ledger's sums a day have, and the ledger of the days that are not summed yet: docs/operating.md, "The books". */
+/**
+ * Reads the ledger's daily sums, and the ledger of the days that are not summed yet:
+ * docs/operating.md, "The books".
+ */
 export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSums> {
   const { rows } = await db.execute<SumsRow>(sql`
     with days as (
@@ -69,7 +72,10 @@ export async function readLedgerSums({ db, timeZone }: Books): Promise<LedgerSum
   };
 }
 
-/** @param during and @param before conditions on the days of `sums` */
+/**
+ * @param during a condition on the days of `sums`
+ * @param before a condition for the earlier period
+ */
 function period(during: string, before: string) {
   return sql.raw(`json_build_object(
     'net_cents', coalesce(sum(cents) filter (where ${during}), 0),

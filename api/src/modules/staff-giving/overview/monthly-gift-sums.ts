@@ -5,25 +5,26 @@ import type { Books } from '../../../platform/database/day-in.ts';
 
 type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
 
-/** How many monthly gifts began in one month and ended in another. */
+/** The number of monthly gifts that began in one month and ended in another. */
 interface Cohort extends Record<string, unknown> {
   /** YYYY-MM, or BEFORE. */
   began: string;
-  /** Null of those that have not ended. */
+  /** Null if they have not ended. */
   ended: string | null;
   count: number;
-  /** What the next month takes of all of them; those that are paused take nothing. */
+  /** The total of their next month; paused gifts count as zero. */
   cents: number;
 }
 
 const RETENTION_MONTHS = 12;
 const MONTHS = 24;
-/** What is before the last MONTHS months; it sorts before any of them. */
+/** Stands for everything before the last MONTHS months; it sorts before any of them. */
 const BEFORE = '';
 
 /**
- * Monthly gifts by the months in which they began and ended, from their sums. A bucket is found by comparing moments alone: to name each one's month in the
- * charity's time zone would take three times as long.
+ * Monthly gifts by the months of their beginning and end, from their sums. A bucket is found by
+ * comparing moments only: computing each one's month in the charity's time zone would take three
+ * times as long.
  */
 export async function readCohorts({ db, timeZone }: Books): Promise<Cohort[]> {
   const monthOf = (moment: SQL) => sql`width_bucket(${moment}, (select starts from months))`;

@@ -16,14 +16,14 @@ async function wholeReads(): Promise<number> {
   return Number(row?.['count']);
 }
 
-it('shows the overview of years of giving without reading every gift, also while no month is closed', async () => {
+it('shows the overview of years of giving without reading every gift, even if no month is closed', async () => {
   await fillWithGifts(test.databaseUrl, 5_000);
   await spreadOverYears(test.databaseUrl);
   const { console } = await colleague(test, 'read-only');
   const before = await wholeReads();
   const reply = await console.get('/overview');
   expect(reply.status).toBe(200);
-  // What a connection has counted is told at the latest when it ends.
+  // PostgreSQL reports a connection's counts when it ends at the latest.
   await test.app.close();
   expect(await wholeReads()).toBe(before);
 });

@@ -31,7 +31,7 @@ async function overview(): Promise<Overview> {
 }
 const done = () => test.until('select not exists (select from graphile_worker._private_jobs) as ok');
 
-/** What the ledger itself has of some days, in the charity's time zone. */
+/** The ledger's own total of some days, in the charity's time zone. */
 async function ledgerOf(days: string): Promise<number> {
   const [row] = await test.rows(
     `select coalesce(sum(ledger_entries.amount_cents), 0)::integer as cents from ledger_entries join gifts on gifts.id = gift_id,
@@ -43,7 +43,7 @@ async function ledgerOf(days: string): Promise<number> {
 }
 
 describe('the overview', () => {
-  it('of a charity that has no gifts yet has zeros, and this month', async () => {
+  it('of a charity without gifts has zeros, and this month', async () => {
     const { today, monthly_gifts: monthly, months, methods, retention, jobs } = await overview();
     expect(today).toEqual({ net_cents: 0, gifts: 0, before_cents: 0 });
     expect(monthly).toEqual({
@@ -56,7 +56,7 @@ describe('the overview', () => {
     expect([months.length, methods, retention, jobs.failed]).toEqual([1, [], [], 0]);
   });
 
-  it('says what was given today, by which method, and what was refunded of it', async () => {
+  it('shows today’s gifts by method, and refunds', async () => {
     await unverifiedDonor(test, 'ann@example.org', { amount: 20 });
     await monthlyDonor(test, 'bob@example.org', 30);
     await done();
@@ -93,7 +93,7 @@ describe('the overview', () => {
     expect(monthly).toMatchObject({ active: 1, monthly_cents: 3_000, new_this_month: 1 });
   });
 
-  it('is the ledger’s, before the night and after it', async () => {
+  it('equals the ledger, before the night and after it', async () => {
     await fillWithGifts(test.databaseUrl, 10);
     for (const moment of ['1 day', '20 days', '32 days', '200 days', '366 days', '400 days'])
       await test.rows(insertEntry(`now() - interval '${moment}'`));
@@ -109,11 +109,11 @@ describe('the overview', () => {
     const { retention, months } = await overview();
     const now = retention.at(-1);
     expect(now).toMatchObject({ month: months.at(-1)?.month, still: [1] });
-    // Those of before have all ended.
+    // All earlier ones have ended.
     expect(months.at(-1)?.active_monthly_gifts).toBe(1);
   });
 
-  it('has alerts, and jobs that failed', async () => {
+  it('has alerts, and failed jobs', async () => {
     await failForGood(test);
     await raiseRefundFailed(test);
     const { alerts, jobs } = await overview();
@@ -124,7 +124,7 @@ describe('the overview', () => {
   });
 });
 
-it('colleagues whose pages wait for the database keep no donor waiting', async () => {
+it('colleagues whose pages wait for the database do not delay a donor', async () => {
   const letGo = await holdAlerts(test);
   const waiting = Array.from({ length: 30 }, () => console.get('/overview'));
   await untilWaiting(test, 5);

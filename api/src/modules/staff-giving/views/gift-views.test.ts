@@ -17,7 +17,7 @@ const save = (console: StaffConsole, name: string, filter: Record<string, unknow
   console.post('/gift-views', { name, filter, period: 'last-month' });
 const viewsOf = async (console: StaffConsole) => (await console.get('/gift-views')).body.data as GiftView[];
 
-it('each colleague keeps views of their own, by name', async () => {
+it('each colleague has their own views, by name', async () => {
   await save(ann, 'Refunded', { state: 'refunded' });
   await save(ann, 'Big gifts', { min_cents: 100_000 });
   await save(bob, 'Big gifts', { min_cents: 500_000 });
@@ -28,14 +28,14 @@ it('each colleague keeps views of their own, by name', async () => {
   expect(await viewsOf(bob)).toMatchObject([{ name: 'Big gifts', filter: { min_cents: 500_000 } }]);
 });
 
-it('a view that is saved again under its name is replaced', async () => {
+it('saving a view again under its name replaces it', async () => {
   await save(ann, 'Campaign', { campaign: 'spring' });
   await save(ann, 'Campaign', { campaign: 'fall' });
   const found = (await viewsOf(ann)).filter(({ name }) => name === 'Campaign');
   expect(found).toMatchObject([{ filter: { campaign: 'fall' } }]);
 });
 
-it('nobody deletes a view of a colleague', async () => {
+it('a colleague cannot delete another’s view', async () => {
   const [own] = await viewsOf(bob);
   const path = `/gift-views/${own?.id ?? ''}`;
   expect((await ann.delete(path)).body.code).toBe('not_found');
@@ -44,13 +44,13 @@ it('nobody deletes a view of a colleague', async () => {
   expect(await viewsOf(bob)).toEqual([]);
 });
 
-it('a view keeps no search, no unknown filter and no empty name', async () => {
+it('a view contains no search, no unknown filter and no empty name', async () => {
   expect((await save(ann, 'Joanna', { search: 'joanna@example.org' })).body.code).toBe('validation');
   expect((await save(ann, 'Color', { color: 'red' })).body.code).toBe('validation');
   expect((await save(ann, ' ')).body.errors).toHaveProperty('name');
 });
 
-it('a person keeps only so many views, however many they save at once', async () => {
+it('a colleague has a limited number of views, however many they save together', async () => {
   const names = Array.from({ length: GIFT_VIEWS_MAX + 5 }, (_, index) => `View ${String(index)}`);
   const replies = await Promise.all(names.map((name) => save(bob, name)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(GIFT_VIEWS_MAX);

@@ -7,7 +7,7 @@ import { staffGiftViews as views } from '../../../schema/staff-gift-views.ts';
 
 const columns = { id: views.id, name: views.name, filter: views.filter, period: views.period };
 
-/** One's own, by name. */
+/** A colleague's own views, by name. */
 export async function getGiftViews(
   db: Db,
   { session: { person } }: StaffCall<'getGiftViews'>,
@@ -17,13 +17,13 @@ export async function getGiftViews(
   );
 }
 
-/** Keeps filters under a name, in place of those that were kept under it. */
+/** Saves filters under a name, and replaces those of the same name. */
 export async function saveGiftView(
   db: Db,
   { body: { name, filter, period }, session: { person } }: StaffCall<'saveGiftView'>,
 ): Promise<StaffResult<GiftView>> {
   return db.transaction(async (tx) => {
-    // Two saves at once could be one too many together.
+    // Without this lock, two parallel saves could exceed the limit together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift-views:${person.id}`}, 0))`);
     const others = await tx.$count(views, and(eq(views.staffId, person.id), ne(views.name, name)));
     if (others >= GIFT_VIEWS_MAX) return staffRefusal('too_many_views');

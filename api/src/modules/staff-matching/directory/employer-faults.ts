@@ -2,7 +2,7 @@ import { foldName } from '@handsel/contract';
 import type { EmployerContent } from '@handsel/contract/staff';
 import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching';
 
-/** What is wrong with an employer beyond the shape of its fields, by field. */
+/** The errors of an employer by field, in addition to the fields' shapes. */
 export function faultsOf({
   name,
   link,

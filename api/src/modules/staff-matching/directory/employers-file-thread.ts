@@ -3,7 +3,7 @@ import { staffMatchingErrorWords as words } from '@handsel/words/staff-matching'
 import { readCsv } from './read-csv.ts';
 import { EmployerReader, readHeading, type LineError } from './read-employers.ts';
 
-/** Reads a file of employers. Runs on a thread of its own (import-employers.ts). */
+/** Reads a file of employers. Runs on a separate thread (import-employers.ts). */
 export default function readOnThread(file: Uint8Array): EmployersFile {
   const text = decode(file);
   return 'fault' in text ? text : readEmployers(text.content);

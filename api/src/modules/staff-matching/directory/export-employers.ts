@@ -12,11 +12,11 @@ import {
 import type { MatchingContext } from '../context.ts';
 import { listEmployers } from './store.ts';
 
-/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+/** Without it, spreadsheet programs read the file in an old encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const AT_ONCE = 5_000;
 
-/** The whole directory, as it can be imported again. */
+/** The whole directory, in a form that can be imported again. */
 export async function exportEmployers(
   { db, limits, timeZone }: MatchingContext,
   { session: { person }, browser }: StaffCall<'exportEmployers'>,

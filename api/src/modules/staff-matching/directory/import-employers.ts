@@ -17,7 +17,7 @@ import { countKnown, putAll } from './store.ts';
 
 type Report = z.output<StaffEndpoints['importEmployers']['reply']>;
 
-/** Imports a file whole, or says line by line what is wrong with it and imports nothing. */
+/** Imports a file whole, or reports the errors line by line and imports nothing. */
 export async function importEmployers(
   { db }: MatchingContext,
   { query, file, session: { person }, browser }: StaffCall<'importEmployers'>,

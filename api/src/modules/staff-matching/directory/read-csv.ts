@@ -1,15 +1,15 @@
-/** A line of a CSV file, which can go over several lines of text. */
+/** A line of a CSV file, which may contain several lines of text. */
 export interface CsvLine {
-  /** Where it begins, as an editor counts: the first is 1. */
+  /** The number of its first text line, as in an editor: the first is 1. */
   line: number;
   cells: string[];
-  /** A quotation mark opens a cell and none closes it; all that follows is in it. */
+  /** The closing quotation mark of a cell is missing, so the cell contains the rest of the file. */
   isUnclosed: boolean;
 }
 
 /**
- * The lines of a CSV file (RFC 4180) in which no cell is empty alone. Cells are parted by commas, or by semicolons as spreadsheet programs write
- * where the comma is in numbers.
+ * The lines of a CSV file (RFC 4180) with at least one filled cell. Commas separate cells, or
+ * semicolons, which spreadsheet programs use in countries with a decimal comma.
  */
 export function* readCsv(text: string): Generator<CsvLine> {
   const comma = separatorOf(text);
@@ -24,7 +24,7 @@ export function* readCsv(text: string): Generator<CsvLine> {
   }
 }
 
-/** Of the heading, in which neither is in a name. */
+/** Read from the heading, because column names contain neither. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.split(/[\r\n]/, 1);
   return heading.split(';').length > heading.split(',').length ? ';' : ',';

@@ -17,14 +17,17 @@ import type { CsvLine } from './read-csv.ts';
 
 export interface LineError {
   line: number;
-  /** The column's name as the file has it. */
+  /** The name of the column in the file. */
   column: string;
   message: string;
 }
 
 type Cells = Readonly<Record<EmployerColumn, string>>;
 
-/** What our own files have before what spreadsheet programs take for a formula. */
+/**
+ * The character that our own files put before a text that spreadsheet programs would take for a
+ * formula.
+ */
 const GUARD = /^'(?=[\s"]*[=+\-@\t\r＝＋－＠])/;
 const RATIO = /^(\d{1,2}(?:\.\d{1,2})?)\s*:\s*1$/;
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/;
@@ -37,7 +40,7 @@ const {
   link: linkSchema,
 } = employerContentSchema.shape;
 
-/** Which column each cell of a line is in. */
+/** Maps each cell of a line to its column. */
 export function readHeading({
   cells,
   line,
@@ -64,7 +67,7 @@ export function readHeading({
   return errors.length > 0 ? { errors } : { columns: names.filter(isKnown) };
 }
 
-/** Reads lines one after the other. Of two with the same name the second is wrong. */
+/** Reads lines one after the other. A second line with the same name is an error. */
 export class EmployerReader {
   readonly employers: EmployerContent[] = [];
   readonly #columns: readonly EmployerColumn[];
@@ -74,7 +77,7 @@ export class EmployerReader {
     this.#columns = columns;
   }
 
-  /** @returns what is wrong with it; if nothing is, its employer is among `employers` */
+  /** @returns the errors; if there are none, the employer is among `employers` */
   read({ line, cells, isUnclosed }: CsvLine): LineError[] {
     const error = (column: string, message: string): LineError => ({ line, column, message });
     if (isUnclosed) return [error(this.#columns[cells.length - 1] ?? '', words.quote)];

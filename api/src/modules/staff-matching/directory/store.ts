@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 const COLUMNS = sql`id, name, other_names, link, ratio_basis_points, min_cents, max_cents, deadline_months, deadline_from, note, is_active`;
 
 export interface ListedEmployers {
-  /** Folded; empty for all. */
+  /** The folded search text; empty for all. */
   search: string;
   isActive: boolean | undefined;
-  /** The last of the page before. */
+  /** The last employer of the previous page. */
   after: string | undefined;
   limit: number;
 }
@@ -35,7 +35,7 @@ export async function findEmployer(tx: Tx, id: string): Promise<StaffEmployer | 
   return rows[0];
 }
 
-/** @returns false where another employer has the name */
+/** @returns false if another employer has the name */
 export async function putEmployer(tx: Tx, id: string, content: EmployerContent): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from employers where name_key = ${foldName(content.name)} and id <> ${id}::uuid`,
@@ -45,7 +45,10 @@ export async function putEmployer(tx: Tx, id: string, content: EmployerContent):
   return true;
 }
 
-/** What of these names the directory has. @param keys folded names */
+/**
+ * Counts which of these names are in the directory.
+ * @param keys folded names
+ */
 export async function countKnown(db: Db | Tx, keys: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from employers where name_key = any (${sql.param(keys)}::text[])`,
@@ -53,10 +56,10 @@ export async function countKnown(db: Db | Tx, keys: readonly string[]): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** So many at once, so that no statement is larger than a few megabytes. */
+/** The batch size, so that no statement exceeds a few megabytes. */
 const AT_ONCE = 2_000;
 
-/** Adds employers, and changes those whose name is there: what a file leaves empty is empty afterwards. */
+/** Adds employers, and replaces those with a known name, including by empty fields. */
 export async function putAll(tx: Tx, contents: readonly EmployerContent[]): Promise<void> {
   for (let from = 0; from < contents.length; from += AT_ONCE) {
     const some = contents.slice(from, from + AT_ONCE);

@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
 import { viewAlerts } from './alert-view.ts';
 
-/** Tells colleagues that one looks at an alert, or no more. */
+/** Shows colleagues that one of them looks at an alert, or has stopped. */
 export async function lookAtAlert(
   { db }: OperationsContext,
   { params: { id }, body: { is_looking: isLooking }, session: { person }, browser }: StaffCall<'lookAtAlert'>,
@@ -32,7 +32,9 @@ export async function lookAtAlert(
   });
 }
 
-/** Closes an alert whose cause staff have seen to. If it comes back, it is raised again. */
+/**
+ * Closes an alert whose cause staff have dealt with. If the cause returns, a new alert is raised.
+ */
 export async function closeOneAlert(
   { db }: OperationsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'closeAlert'>,
@@ -48,7 +50,7 @@ export async function closeOneAlert(
   });
 }
 
-/** Changes an alert unless it is closed already; who comes second is told how it is. */
+/** Changes an alert unless it is closed already. A second colleague then gets its present state. */
 async function changeOpen(
   db: Db,
   person: Pick<StaffPerson, 'role'>,

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, 'jobs' | 'settings'>> = {
   supplierEnds: 'settings',
 };
 
-/** Alerts as staff read them, with the pages of what they are about. */
+/** The alerts in staff's words, with links to their subjects. */
 export async function viewAlerts(
   db: Db | Tx,
   person: Pick<StaffPerson, 'role'>,
@@ -42,7 +42,8 @@ function viewOf(
   const { id, kind, about, lookingBy, lookingAt, closedAt, closedBy } = alert;
   const [found] = namesIn(alert).flatMap((name) => pages.get(name) ?? []);
   const ownPage = PAGES[kind];
-  // What a mail server or the gateway said may quote a donor's email: it is for who sees to jobs.
+  // Messages of a mail server or the gateway may quote a donor's email, so only roles that handle
+  // jobs see them.
   const details = Object.entries(alert.details).filter(
     ([label]) => label !== alertLabels.lastFault || mayDo(role, 'books:keep'),
   );
@@ -66,12 +67,12 @@ function isKind(kind: string): kind is keyof typeof alertTitles {
   return kind in alertTitles;
 }
 
-/** What an alert names that may be a gift or a monthly gift. */
+/** The ids in an alert that may be of a gift or a monthly gift. */
 function namesIn({ about, details }: StoredAlert): string[] {
   return [...Object.values(details).map(String), about];
 }
 
-/** The pages of gifts and monthly gifts, by their ids and the gateway's. */
+/** Finds the pages of gifts and monthly gifts, by our ids and the gateway's. */
 async function findPages(
   db: Db | Tx,
   alerts: readonly StoredAlert[],

@@ -40,14 +40,14 @@ const run = async (job: string) => {
   );
 };
 
-/** A webhook that is signed, and yet not to be read. */
+/** A webhook with a valid signature and unreadable content. */
 async function unreadable(): Promise<void> {
   const xml = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
   expect(await sendWebhook(test, `${xml}\n`)).toBe(400);
 }
 
 describe('an alert', () => {
-  it('says what to do and leads to the gift that it is about', async () => {
+  it('says what to do and links to its gift', async () => {
     await unverifiedDonor(test, 'ann@example.org');
     const [gift] = await test.rows('select id, gateway_transaction_id as transaction from gifts');
     await raiseBooksDiffer(test, String(gift?.['transaction']));
@@ -76,7 +76,7 @@ describe('an alert', () => {
     expect((await openOf('booksDiffer')).looking).toBeNull();
   });
 
-  it('is closed once, by who keeps the books; the colleague who comes second learns who did it', async () => {
+  it('is closed once, by a role that keeps the books; a second colleague learns who did it', async () => {
     const { id } = await openOf('booksDiffer');
     expect((await carer.console.post(`/alerts/${id}/close`)).body.code).toBe('not_permitted');
     const replies = await Promise.all([ada, bea].map(({ console }) => console.post(`/alerts/${id}/close`)));
@@ -91,7 +91,7 @@ describe('an alert', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('is raised again where its cause comes back, and the one before stays in the history', async () => {
+  it('is raised again if its cause returns, and the previous one stays in the history', async () => {
     await unreadable();
     await unreadable();
     const before = await openOf('unreadableWebhook');
@@ -107,7 +107,7 @@ describe('an alert', () => {
     );
   });
 
-  it('of jobs closes itself when no job of the kind waits for somebody', async () => {
+  it('of jobs closes automatically when no job of the kind has used up its attempts', async () => {
     await leaveGivenUp(test, 'send_refund_mail', { refundId: 'no-such-refund' });
     await run('tell_of_given_up');
     const alert = await openOf('jobGivenUp');
@@ -125,7 +125,7 @@ describe('an alert', () => {
     expect((await alerts('closed')).find(({ id }) => id === alert.id)?.closed).toMatchObject({ by: null });
   });
 
-  it('of an attack closes itself a day after the last one', async () => {
+  it('of an attack closes automatically a day after the last one', async () => {
     await raiseCardsTested(test);
     await run('close_ended_alerts');
     const { id } = await openOf('cardsTested');

@@ -8,7 +8,10 @@ import { alerts } from '../../../schema/alerts.ts';
 import type { OperationsContext } from '../context.ts';
 import { viewAlerts } from './alert-view.ts';
 
-/** A page of alerts: the open ones that were seen last first, or the closed ones that were closed last first. */
+/**
+ * A page of alerts: the open ones by their last sighting, or the closed ones by their closing, the
+ * latest first.
+ */
 export async function getAlerts(
   { db, cursorKey }: OperationsContext,
   { query: { state, cursor }, session: { person } }: StaffCall<'getAlerts'>,
@@ -19,7 +22,7 @@ export async function getAlerts(
   const { after } = place;
   const at = state === 'open' ? alerts.lastSeenAt : alerts.closedAt;
   const isIn = state === 'open' ? sql`${alerts.closedAt} is null` : sql`${alerts.closedAt} is not null`;
-  // Milliseconds are what a cursor is made of here, and all of one millisecond are told apart by their ids.
+  // This cursor has milliseconds, and ids distinguish alerts of the same millisecond.
   const moment = sql`date_trunc('milliseconds', ${at})`;
   const isAfter =
     after === undefined

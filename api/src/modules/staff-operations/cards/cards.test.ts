@@ -97,7 +97,7 @@ describe('a charity that reviews dedication cards', () => {
     expect((await approve(await cardTo(recipient), reader.console)).status).toBe(403);
   });
 
-  it('mails the cards that wait within a day once it no longer reviews them', async () => {
+  it('mails the waiting cards within a day after it stops reviewing them', async () => {
     const { recipient } = await writtenCard();
     await offerExtras(test, { reviewCards: false });
     expect(await listed(recipient)).toBeUndefined();

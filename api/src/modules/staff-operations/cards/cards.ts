@@ -26,7 +26,10 @@ export async function getCardsToReview({
   });
 }
 
-/** Approves or stops a card, as the colleague read it. The audit log names the card alone: it outlives an erasure. */
+/**
+ * Approves or stops a card in the version that the colleague read. The audit log has only the
+ * card's id, because it outlives an erasure.
+ */
 export async function decideCard(
   { db, timeZone, charity }: OperationsContext,
   decision: 'approved' | 'rejected',

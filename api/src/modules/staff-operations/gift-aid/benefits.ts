@@ -1,9 +1,11 @@
 import { dollarsFromCents } from '@handsel/contract';
 
 /**
- * Whether what a donor gets is worth more than a Gift Aid donation may bring: a quarter of the first £100, and 5 % of the rest, up to £2,500.
- * https://www.gov.uk/government/publications/charities-detailed-guidance-notes/chapter-3-gift-aid, 3.18
- * @param rate what one unit of the charity's currency was in pounds
+ * Whether a donor's benefits exceed the limit of a Gift Aid donation: a quarter of the first £100,
+ * and 5 % of the rest, up to £2,500.
+ * https://www.gov.uk/government/publications/charities-detailed-guidance-notes/chapter-3-gift-aid,
+ * 3.18
+ * @param rate the value of one unit of the charity's currency in pounds
  */
 export function isWorthTooMuch(givenCents: number, benefitCents: number, rate: number): boolean {
   const given = dollarsFromCents(givenCents) * rate;

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 let test: TestApp;
 let finance: Colleague;
-/** The charity's day. */
+/** The charity's day some days ago. */
 const dayBefore = (days: number) => dayIn(test.config.charity.timeZone, new Date(Date.now() - days * DAY_MS));
 const today = () => dayBefore(0);
 const todaysRate = () => `${today()} 0.75`;
@@ -23,11 +23,11 @@ beforeAll(async () => {
   finance = await colleague(test, 'finance');
 });
 afterAll(() => test.close());
-// What a test left ready is not another one's.
+// Keeps the declarations of one test out of the others.
 beforeEach(() => setDeclarationsAside(test));
 
 let count = 0;
-/** @param before what the same donor gave */
+/** @param before the donor's earlier browser */
 async function give(
   changes: Parameters<typeof beginCheckout>[1] = {},
   before?: { browser: Browser; email: string },
@@ -70,7 +70,7 @@ const refund = (giftId: string, cents: number) =>
     cancels_monthly_gift: false,
   });
 
-/** Staff say what perks are worth a month, and publish that. */
+/** Staff set the monthly value of perks, and publish it. */
 async function valuePerks(perkValues: CharityContent['receipts']['perkValues']): Promise<void> {
   const { console: admin } = await colleague(test, 'admin');
   const { content, revision } = (await admin.get('/charity')).body.data as CharityState;
@@ -106,14 +106,14 @@ describe('a declaration', () => {
     expect((await books()).claims[0]).toMatchObject({ gifts: 2, pence: 4_003, tax_pence: 1_001 });
   });
 
-  it('of somebody else covers nothing, and nothing is claimed without one', async () => {
+  it('covers no other donor’s gifts, and a gift without one is not claimed', async () => {
     await give({ amount: 40 });
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     expect((await books()).ready).toEqual({ gifts: 1, cents: 2_000 });
   });
 
-  it('that has ended covers what was given before, and not what comes after', async () => {
+  it('that has ended covers earlier gifts, and not later ones', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     expect((await donor.browser.delete(PATH)).body.data).toEqual({ declaration: null });
@@ -121,7 +121,7 @@ describe('a declaration', () => {
     expect((await books()).ready).toEqual({ gifts: 1, cents: 2_000 });
   });
 
-  it('takes the place of the one before; a claim keeps the address of its time', async () => {
+  it('replaces the previous one; a claim keeps the address of its time', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     const first = await claimed();
@@ -145,8 +145,8 @@ describe('a declaration', () => {
   });
 });
 
-describe('what can be claimed', () => {
-  it('is not what was refunded in full or disputed, and of a part that was refunded the rest', async () => {
+describe('the claimable amount', () => {
+  it('leaves out full refunds and disputes, and contains the rest of a partial refund', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     await refund(donor.giftId, 2_000);
@@ -160,7 +160,7 @@ describe('what can be claimed', () => {
     expect((await books()).ready).toEqual({ gifts: 1, cents: 3_000 });
   });
 
-  it('is not a gift whose perks are worth more than a quarter of it', async () => {
+  it('leaves out a gift whose perks are worth more than a quarter of it', async () => {
     await valuePerks({ bronze: 700 });
     const little = await give({ amount: 25, type: 'monthly' });
     await declare(little.browser);
@@ -171,7 +171,7 @@ describe('what can be claimed', () => {
     await valuePerks({});
   });
 
-  it('needs the rate of each day, and says which line or day is wrong', async () => {
+  it('needs the rate of each day, and names a wrong line or missing day', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     const errorOf = async (rates: string) => (await claim(rates)).body.errors?.['rates'];
@@ -187,14 +187,14 @@ describe('what can be claimed', () => {
     expect((await books()).claims[0]).toMatchObject({ pence: 1_000, tax_pence: 250 });
   });
 
-  it('up to a day that is to come is refused', async () => {
+  it('up to a future day is refused', async () => {
     const reply = await claim(todaysRate(), '2199-01-01');
     expect(reply.body.errors).toEqual({ until_on: ['Choose a date that is not in the future.'] });
   });
 });
 
 describe('a schedule', () => {
-  it('has a gift that no other one has, also when two are made at once', async () => {
+  it('has gifts that no other one has, also if two are made together', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     const replies = await Promise.all([claim(), claim(), claim()]);
@@ -202,7 +202,7 @@ describe('a schedule', () => {
     expect((await books()).ready.gifts).toBe(0);
   });
 
-  it('that is taken back lets its gifts be claimed again', async () => {
+  it('that is taken back releases its gifts for another claim', async () => {
     const donor = await give({ amount: 20 });
     await declare(donor.browser);
     const id = await claimed();
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     expect((await books()).ready).toEqual({ gifts: 1, cents: 2_000 });
   });
 
-  it('pays back the tax on what was refunded since, once, and the one that it corrects stays', async () => {
+  it('pays back the tax on later refunds once, and the one that it corrects stays', async () => {
     const donor = await give({ amount: 40 });
     await declare(donor.browser);
     const first = await claimed();

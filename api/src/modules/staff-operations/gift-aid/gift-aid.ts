@@ -28,11 +28,12 @@ import { scheduleFile } from './schedule.ts';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const NEEDS_RATES = (CURRENCY.code as string) !== 'GBP';
 
-/** What can be claimed now, and what was. */
+/** The claimable gifts, and the earlier claims. */
 export async function getGiftAid(context: OperationsContext): Promise<StaffResult<GiftAidBooks>> {
   const { db, timeZone, charity } = context;
   const ready = await findReadyGifts({ db, timeZone }, dayIn(timeZone, new Date()));
-  // Before rates are known: in the charity's currency, the limit of the smallest gifts is the strictest.
+  // Used before rates are known: in the charity's currency, the limit of the smallest gifts is the
+  // strictest.
   const good = ready.filter((gift) => !isLeftOut(context, gift, 1));
   const claims = await readClaims(db);
   return staffSuccess({
@@ -57,7 +58,10 @@ function isLeftOut({ charity }: OperationsContext, gift: ReadyGift, rate: number
   return isWorthTooMuch(gift.givenCents, benefit, rate);
 }
 
-/** Two who press at once make two claims, and the second has what the first left. */
+/**
+ * Makes a claim. Two clicks at the same moment make two claims, and the second has the gifts that
+ * the first left.
+ */
 export async function makeGiftAidClaim(
   context: OperationsContext,
   { body: { until_on: untilOn, rates: text }, session: { person }, browser }: StaffCall<'makeGiftAidClaim'>,
@@ -92,7 +96,7 @@ function rateOf(rates: Rates, { givenOn }: ReadyGift): number | undefined {
   return NEEDS_RATES ? rateOn(rates, givenOn) : 1;
 }
 
-/** Not one whose gifts a later claim adjusts. */
+/** Takes a claim back, unless a later claim adjusts its gifts. */
 export async function takeBackGiftAidClaim(
   { db }: OperationsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'takeBackGiftAidClaim'>,
@@ -104,7 +108,10 @@ export async function takeBackGiftAidClaim(
   });
 }
 
-/** It has names and addresses: that it was downloaded is recorded before it is sent. */
+/**
+ * Sends a claim, which contains names and addresses. The download is recorded before the file is
+ * sent.
+ */
 export async function downloadGiftAidClaim(
   { db }: OperationsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'downloadGiftAidClaim'>,

@@ -15,8 +15,9 @@ const HEADER = [
 ];
 
 /**
- * The columns of HMRC's schedule in its order, as its guidance has each: names without hyphens, days as DD/MM/YY, pounds with two places.
- * What does not apply stays empty. https://www.gov.uk/guidance/schedule-spreadsheet-to-claim-back-tax-on-gift-aid-donations
+ * The columns of HMRC's schedule in its order and in the form of its guidance: names without
+ * hyphens, days as DD/MM/YY, pounds with two decimals. Columns that do not apply stay empty.
+ * https://www.gov.uk/guidance/schedule-spreadsheet-to-claim-back-tax-on-gift-aid-donations
  */
 export async function scheduleFile(lines: readonly ClaimLine[]): Promise<Buffer> {
   const rows = lines.map((line) => [

@@ -8,15 +8,15 @@ import { whatJobsAreAbout } from './what-jobs-are-about.ts';
 
 type Reply<N extends 'getJobs' | 'getFailedJobs'> = z.output<StaffEndpoints[N]['reply']>;
 
-/** How many jobs of each kind are in the queue. */
+/** The number of jobs of each kind in the queue. */
 export async function getJobs({ db }: OperationsContext): Promise<StaffResult<Reply<'getJobs'>>> {
   return staffSuccess({ kinds: await countJobs(db) });
 }
 
-/** A job's place is its number, which is where other lists have a moment. */
+/** A job's place is its number, in the field where other lists have a moment. */
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A page of the jobs that failed. */
+/** A page of the failed jobs. */
 export async function getFailedJobs(
   { db, cursorKey }: OperationsContext,
   { query: { cursor } }: StaffCall<'getFailedJobs'>,
@@ -50,11 +50,12 @@ export async function getFailedJobs(
 }
 
 /*
- * The words of an error are for the log: they may quote what others said of a donor. Here is what kind of fault it was.
+ * The texts of errors are only in the log, because they may quote data of a donor. Here is the kind
+ * of error.
  */
 
 const OF_DATABASE = /database|failed query|terminating connection|deadlock|statement timeout/i;
-/** As nodemailer says it, and the system below it. */
+/** In the words of nodemailer and the operating system. */
 const OF_MAIL =
   /message failed|greeting|invalid login|socket|connect|getaddrinfo|time(?:d )?-?out|rejected|mail|\b[45]\d\d\b/i;
 const OF_GATEWAY = /braintree|gateway|transaction|subscription|vault|charge|connect|time(?:d )?-?out/i;
@@ -62,7 +63,7 @@ const OF_GATEWAY = /braintree|gateway|transaction|subscription|vault|charge|conn
 function faultOf({ name, error }: FailedJob): JobFault {
   if (error === null) return 'ended';
   if (OF_DATABASE.test(error)) return 'database';
-  // A mail's job asks nobody else, and most others ask the gateway.
+  // A mail job calls no other service, and most other jobs call the gateway.
   const isMail = name.startsWith('send_');
   if ((isMail ? OF_MAIL : OF_GATEWAY).test(error)) return isMail ? 'mail' : 'gateway';
   return 'other';

@@ -19,7 +19,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { OperationsContext } from '../context.ts';
 import { whatJobsAreAbout } from './what-jobs-are-about.ts';
 
-/** Has a failed job tried again. One that waits for its first try, as where a colleague was quicker, goes on waiting. */
+/**
+ * Retries a failed job. If a colleague was quicker and the job waits for its first attempt, it
+ * keeps waiting.
+ */
 export async function retryOne(
   { db }: OperationsContext,
   { params: { id }, session: { person }, browser }: StaffCall<'retryJob'>,
@@ -37,7 +40,7 @@ export async function retryOne(
   });
 }
 
-/** Has all failed jobs of a kind tried again. */
+/** Retries all failed jobs of a kind. */
 export async function retryAll(
   { db }: OperationsContext,
   { body: { name }, session: { person }, browser }: StaffCall<'retryJobs'>,
@@ -52,13 +55,15 @@ export async function retryAll(
   });
 }
 
-/** Takes a job that had all its attempts out of the queue, with the reason why nobody needs it. */
+/**
+ * Removes a job that has used up its attempts from the queue, with the reason why it is not needed.
+ */
 export async function giveUpJob(
   { db }: OperationsContext,
   { params: { id }, body: { reason }, session: { person }, browser }: StaffCall<'giveUpJob'>,
 ): Promise<StaffResult<null>> {
   return db.transaction(async (tx) => {
-    // Without its job a donor is never erased, and to decide that is an owner's.
+    // Without its job a donor is never erased, so this is an owner's decision.
     if ((await nameOfJob(tx, id)) === DONOR_JOBS.eraseDonor && !mayDo(person.role, 'donors:erase'))
       return staffRefusal('not_permitted');
     const job = await dropJob(tx, id);
@@ -71,7 +76,7 @@ export async function giveUpJob(
   });
 }
 
-/** Of a payload the audit log has an id at most. */
+/** The audit log gets at most an id of a payload. */
 async function detailsOf(tx: Tx, { name, payload }: TouchedJob): Promise<Record<string, string>> {
   const [about] = await whatJobsAreAbout(tx, [payload]);
   return { job: name, ...(about !== undefined && { about: `${about.kind}:${about.id}` }) };

@@ -47,7 +47,7 @@ const acts = (action: string) =>
 describe('a mail that the mail server refuses', () => {
   let job: StaffFailedJob | undefined;
 
-  it('is a failed job that leads to its gift, with a reason in our words and nothing of the donor', async () => {
+  it('is a failed job that links to its gift, with a reason in our words and no data of the donor', async () => {
     smtp.script('refuse');
     await unverifiedDonor(test, DONOR);
     await exhaust(test, 'send_receipt');
@@ -97,7 +97,7 @@ describe('a job that moves money', () => {
     expect(await refunds()).toBe(1);
   });
 
-  it('is not retried while a worker has it', async () => {
+  it('is not retried while a worker runs it', async () => {
     await leaveGivenUp(test, 'undo_extra_charge', { attemptId: 'a' });
     const [job] = await failed();
     await holdJobs(test, 'undo_extra_charge');
@@ -126,7 +126,7 @@ describe('all failed jobs of a kind', () => {
 });
 
 describe('giving up', () => {
-  it('takes a job out of the queue for good, with a reason in the audit log', async () => {
+  it('removes a job from the queue permanently, with a reason in the audit log', async () => {
     await leaveGivenUp(test, 'send_refund_mail', { refundId: 'no-such-refund' });
     const [job] = await failed();
     const giveUp = (console: StaffConsole, reason: string) =>
@@ -141,7 +141,7 @@ describe('giving up', () => {
     ]);
   });
 
-  it('is only an owner’s decision where the job erases a donor', async () => {
+  it('is only an owner’s decision if the job erases a donor', async () => {
     const admin = await colleague(test, 'admin');
     await leaveGivenUp(test, 'erase_donor', { donorIds: [] });
     const [job] = await failed();
@@ -153,7 +153,7 @@ describe('giving up', () => {
     expect(await failed()).toEqual([]);
   });
 
-  it('is refused while the job is still being tried', async () => {
+  it('is refused while the job is still being retried', async () => {
     smtp.script('refuse');
     await unverifiedDonor(test, 'three@example.org');
     await test.until(

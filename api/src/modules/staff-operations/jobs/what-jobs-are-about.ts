@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 
 type About = NonNullable<StaffFailedJob['about']>;
 
-/** The names under which payloads have ids, the most telling first. Nothing else of a payload is read. */
+/** The names of ids in payloads, the most specific first. No other part of a payload is read. */
 const NAMES = [
   'giftId',
   'transactionId',
@@ -24,7 +24,10 @@ const NAMES = [
 ] as const;
 const payloadSchema = z.record(z.string(), z.unknown());
 
-/** What each job is for, by its place in the list: a gift, a monthly gift or a donor that still has a page. */
+/**
+ * The subject of each job, by its place in the list: a gift, a monthly gift or a donor that still
+ * has a page.
+ */
 export async function whatJobsAreAbout(
   db: Db | Tx,
   payloads: readonly unknown[],

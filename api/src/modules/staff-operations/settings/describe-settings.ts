@@ -23,7 +23,7 @@ import type { SettingsInForce } from './settings-in-force.ts';
 const ATTACK_MODES = { auto: values.attackAuto, on: values.on, off: values.off };
 const ENVIRONMENTS = { local: values.local, sandbox: values.sandbox, production: values.production };
 
-/** The settings in words, each with where it is changed. */
+/** The settings in words, each with the place to change it. */
 export function describeSettings(settings: SettingsInForce): SettingGroup[] {
   return [
     describeCharity(settings),

@@ -15,7 +15,7 @@ export interface Backup {
 interface Copies {
   /** The last good one. */
   backup: Backup | undefined;
-  /** Until when every change is copied. */
+  /** All changes until this moment are copied. */
   copiedUntil: Date | undefined;
 }
 
@@ -23,7 +23,7 @@ const METRICS = { open: values.metricsOpen, closed: values.metricsClosed, token:
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
 
-/** What Handsel runs on. */
+/** The system that Handsel runs on. */
 export function describeSystem(
   settings: SettingsInForce,
   { version, bytes }: { version: string; bytes: number },

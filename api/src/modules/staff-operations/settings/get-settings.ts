@@ -12,7 +12,7 @@ import { describeSettings } from './describe-settings.ts';
 import { describeSystem, type Backup } from './describe-system.ts';
 import type { SettingsInForce } from './settings-in-force.ts';
 
-/** What is in force, in words. */
+/** The present settings, in words. */
 export async function getSettings({
   db,
   settings: settingsNow,
@@ -34,7 +34,10 @@ async function readDatabase(db: Db): Promise<{ version: string; bytes: number }>
   return rows[0] ?? { version: '', bytes: 0 };
 }
 
-/** The server's own last one; where it makes none, the newest whole file in the folder that `npm run backup` writes to. */
+/**
+ * The server's own last backup; without automatic backups, the newest whole file in the folder of
+ * `npm run backup`.
+ */
 async function findLastBackup(
   db: Db,
   { backupsTo, backupsDir: folder }: SettingsInForce,

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 export type SettingGroup = z.output<StaffEndpoints['getSettings']['reply']>[number];
 type Row = SettingGroup['rows'][number];
 
-/** The names that say all by themselves. */
+/** The names that need no parameter. */
 type Name = Exclude<keyof typeof staffSettingNames, 'tier'>;
 
-/** @param changedIn the name of the setting, or where else */
+/** @param changedIn the name of the setting, or another place */
 export function row(name: Name, value: string | undefined, changedIn?: string): Row {
   return namedRow(staffSettingNames[name], value, changedIn);
 }
@@ -17,5 +17,5 @@ export function namedRow(name: string, value: string | undefined, changedIn?: st
   return { name, value: value ?? null, changed_in: changedIn ?? null };
 }
 
-/** What nobody changes without changing Handsel. */
+/** For values that only a new version of Handsel can change. */
 export const FIXED = staffSettingPlaces.product;

@@ -1,20 +1,23 @@
 import type { Charity, OfferableMethod, Tiers } from '@handsel/contract';
 
-/** Of the settings what staff may read. The composition picks it one by one: no password, key or token is ever here. */
+/**
+ * The settings that staff may read. The composition picks each one: no password, key or token is
+ * ever here.
+ */
 export interface SettingsInForce {
-  /** Handsel's. */
+  /** The version of Handsel. */
   version: string;
   charity: Pick<
     Charity,
     'name' | 'legalName' | 'ein' | 'postalAddress' | 'website' | 'supportEmail' | 'timeZone'
   >;
   tiers: Tiers;
-  /** What a month of a tier's own perks would cost, in cents. */
+  /** The monthly cost of a tier's own perks, in cents. */
   perkValues: Partial<Record<string, number>>;
   publicAddress: string;
   formerAddress: string | undefined;
   profileAddress: string;
-  /** How the address of a visitor is known. */
+  /** The way to find a visitor's address. */
   proxies: string | undefined;
   mail: { host: string; port: string; isEncrypted: boolean } | undefined;
   mailFrom: string;
@@ -35,13 +38,13 @@ export interface SettingsInForce {
   metrics: 'open' | 'closed' | 'token';
   reportsErrors: boolean;
   logLevel: string;
-  /** The host of a database of the charity's own. */
+  /** The host of the charity's own database. */
   databaseHost: string | undefined;
   dataDir: string;
-  /** Where `npm run backup` writes to. */
+  /** The folder of `npm run backup`. */
   backupsDir: string;
-  /** Where the server makes backups to by itself; unset: it makes none. */
+  /** The place of automatic backups; undefined for none. */
   backupsTo: string | undefined;
-  /** Where it copies every change to; unset: it copies none. */
+  /** The place where every change is copied; undefined for none. */
   changesTo: string | undefined;
 }

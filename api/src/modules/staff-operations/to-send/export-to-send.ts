@@ -13,10 +13,13 @@ import {
 import type { OperationsContext } from '../context.ts';
 import { whichPerks } from './which-perks.ts';
 
-/** Spreadsheet programs take a file without it for one of their country's old encoding. */
+/** Without it, spreadsheet programs read the file in an old encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A file of what the list shows under a filter. It counts as one of the day's exports, and is recorded before it is sent. */
+/**
+ * Exports the filtered list. The file counts as one of the day's exports, and is recorded before it
+ * is sent.
+ */
 export async function exportToSend(
   { db, limits, timeZone, settings }: OperationsContext,
   { body: { filter }, session: { person }, browser }: StaffCall<'exportToSend'>,
@@ -28,7 +31,7 @@ export async function exportToSend(
   const lines: string[] = [];
   for await (const line of perkLines({ db, timeZone, tiers: settings().tiers }, listed.which)) {
     lines.push(line);
-    // The first is the header.
+    // The first line is the header.
     if (lines.length > TO_SEND_EXPORT_MAX + 1) return staffRefusal('export_too_large');
   }
   await recordAct(db, { person, browser }, 'to-send.exported', {
@@ -40,7 +43,10 @@ export async function exportToSend(
   });
 }
 
-/** What is searched may be a name, and the audit log outlives an erasure: it has that something was searched. */
+/**
+ * Removes the search text from the audit entry, because it may be a name, and the audit log
+ * outlives an erasure.
+ */
 function withoutPersons({ search, ...filter }: ToSendFilter): Record<string, unknown> {
   return search === undefined ? filter : { ...filter, search: true };
 }

@@ -22,7 +22,7 @@ import type { OperationsContext } from '../context.ts';
 import { listPerks, searchedPerks } from './to-send-list.ts';
 import { narrowedPerks } from './which-perks.ts';
 
-/** A page of what is owed by post, the oldest first. */
+/** A page of perks to ship, the oldest first. */
 export async function getToSend(
   { db, cursorKey, settings }: OperationsContext,
   call: StaffCall<'getToSend'>,
@@ -64,7 +64,7 @@ interface Asked {
 
 async function find(db: Db, narrow: SQL, { after, term, seesEmails: sees }: Asked): Promise<Found> {
   if (term === undefined) return pageOf(await listPerks(db, narrow, after));
-  // Perks have no number by which staff name them.
+  // Perks have no number for staff.
   if (term.kind !== 'text') return { places: [], next: undefined };
   return findPlaces(searchedPerks(db, narrow, term, sees), after);
 }
@@ -91,7 +91,10 @@ interface Row extends Record<string, unknown> {
   sent_note: string;
 }
 
-/** As a list shows them to somebody of staff, the oldest first. @param which a condition on `perks_owed`, its `donors` and their `donor_details` */
+/**
+ * The rows of the list for a staff member, the oldest first.
+ * @param which a condition on `perks_owed`, its `donors` and their `donor_details`
+ */
 export async function readOwedPerks(
   { db, tiers }: { db: Db; tiers: Tiers },
   person: Pick<StaffPerson, 'role'>,
@@ -121,7 +124,7 @@ function perkOf(row: Row, tiers: Tiers, person: Pick<StaffPerson, 'role'>): Staf
     email: emailFor(person, row.email),
     donor_name: row.donor_name,
     tier: row.tier,
-    // A tier that sends nothing any more has its name left.
+    // A tier that ships nothing any more is shown by its name.
     perks: posted.length === 0 ? [row.tier] : [...posted],
     shirt_size: row.shirt_size,
     address: mayRead ? addressOf(row) : null,

@@ -14,7 +14,7 @@ import {
 import type { OperationsContext } from '../context.ts';
 import { readOwedPerks } from './get-to-send.ts';
 
-/** Marks perks as sent. Who comes second learns of each what a colleague said before. */
+/** Marks perks as shipped. A second colleague gets the first one's entry for each. */
 export async function markSent(
   { db, timeZone, settings }: OperationsContext,
   { body: { ids, sent_on: on, note }, session: { person }, browser }: StaffCall<'markSent'>,
@@ -23,7 +23,7 @@ export async function markSent(
     return staffRefusal('validation', { sent_on: [staffErrorWords.sentLater] });
   const marked = await db.transaction(async (tx) => {
     const rows = await markPerksSent(tx, ids, { on, by: nameAndEmail(person), note: note.trim() });
-    // The note may name a person, and the audit log outlives an erasure.
+    // The note is left out, because it may name a person, and the audit log outlives an erasure.
     for (const { donor_id: donorId, tier } of rows)
       await recordAct(tx, { person, browser }, 'perk.sent', {
         subject: `donor:${donorId}`,
@@ -41,7 +41,7 @@ export async function markSent(
   });
 }
 
-/** Takes back that a perk was sent. What a colleague has marked after the page was read stays. */
+/** Undoes the mark of a shipped perk. A colleague's newer mark stays. */
 export async function unmarkSent(
   { db }: OperationsContext,
   { params: { id }, body: { seen }, session: { person }, browser }: StaffCall<'unmarkSent'>,

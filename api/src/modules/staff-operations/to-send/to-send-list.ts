@@ -22,7 +22,10 @@ function comesAfter(after: Place | undefined): SQL {
   return sql`(perks_owed.asked_at, perks_owed.id) > (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }
 
-/** What is owed, the oldest first. @param narrow a condition on `perks_owed` */
+/**
+ * The perks to ship, the oldest first.
+ * @param narrow a condition on `perks_owed`
+ */
 export function listPerks(
   db: Db,
   narrow: SQL,

@@ -42,8 +42,8 @@ const acts = (donorId: string) =>
      where content::json ->> 'subject' = 'donor:${donorId}' and content::json ->> 'action' like 'perk.%' order by id`,
   );
 
-describe('the list of what is to be sent', () => {
-  it('has what is owed, the oldest first, with its state and where it goes', async () => {
+describe('the list of perks to ship', () => {
+  it('has all perks, the oldest first, with their state and address', async () => {
     const { perks, next } = await list();
     expect(perks.map(({ email, state }) => `${email} ${state}`)).toEqual([
       'ada@example.org to-send',
@@ -59,7 +59,7 @@ describe('the list of what is to be sent', () => {
     expect([perks[1]?.address, next]).toEqual([[], null]);
   });
 
-  it('has no address for a fundraiser, in no part of the reply', async () => {
+  it('has no address for a fundraiser, in any part of the reply', async () => {
     const fundraiser = await colleague(test, 'fundraiser');
     const reply = await fundraiser.console.get('/to-send');
     const { perks } = reply.body.data as { perks: StaffOwedPerk[] };
@@ -76,7 +76,7 @@ describe('the list of what is to be sent', () => {
     [{ tier: 'platinum' }, ['cleo@example.org']],
     [{ search: 'LOVELACE' }, ['ada@example.org']],
     [{ state: 'sent' }, []],
-  ])('is narrowed by %o', async (query, emails) => {
+  ])('is filtered by %o', async (query, emails) => {
     expect((await list(query)).perks.map(({ email }) => email)).toEqual(emails);
   });
 
@@ -92,7 +92,7 @@ describe('the list of what is to be sent', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
-  it('finds one whom a search comes to after hundreds, by email, by name and by the name on the parcel', async () => {
+  it('finds a late row by email, by name and by the name on the parcel', async () => {
     await manyPerks(test, 300);
     await perkDonor(test, 'zelda@example.net', { name: 'Quentin Farr' });
     const fundraiser = await colleague(test, 'fundraiser');
@@ -104,7 +104,7 @@ describe('the list of what is to be sent', () => {
     expect((await list({ search: 'farr' }, fundraiser.console)).perks).toHaveLength(1);
   });
 
-  it('has also what is owed to somebody whom no page has asked', async () => {
+  it('also has perks of a donor whom no page has asked', async () => {
     await monthlyDonor(test, 'gone@example.org', 25);
     expect((await list({ search: 'gone@' })).perks).toEqual([]);
     await test.rows(`select graphile_worker.add_job('note_owed_perks')`);
@@ -114,8 +114,8 @@ describe('the list of what is to be sent', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is marked once, and the colleague who comes second learns who did it', async () => {
+describe('a shipped perk', () => {
+  it('is marked once, and a second colleague learns who did it', async () => {
     const { id, donor_id: donorId } = await perkOf('ada@example.org');
     const replies = await Promise.all([mark([id]), mark([id], finance.console, { sent_on: '2026-01-16' })]);
     const data = replies.map(({ body }) => body.data as { marked: string[]; others: { sent: unknown }[] });
@@ -132,7 +132,7 @@ describe('what was sent', () => {
     ]);
   });
 
-  it('can be taken back, once, and is then to be sent again', async () => {
+  it('can be unmarked once, and is then to be shipped again', async () => {
     const { id, donor_id: donorId, sent } = await perkOf('ada@example.org');
     for (let times = 0; times < 2; times += 1)
       expect((await carer.console.post(`/to-send/${id}/not-sent`, { seen: sent })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('what was sent', () => {
     expect((await acts(donorId)).map(({ action }) => action)).toEqual(['perk.sent', 'perk.not-sent']);
   });
 
-  it('is not taken back by a page that has not seen a colleague’s newer mark', async () => {
+  it('is not unmarked by a page that has not seen a colleague’s newer mark', async () => {
     const { id } = await perkOf('ada@example.org');
     await mark([id]);
     const { sent: stale } = await perkOf('ada@example.org');
@@ -154,7 +154,7 @@ describe('what was sent', () => {
     expect((await unmark(carer.console, sent)).status).toBe(200);
   });
 
-  it('is never what has no address, nor of a later day than today', async () => {
+  it('needs an address, and has no day after today', async () => {
     const [ada, bob] = [await perkOf('ada@example.org'), await perkOf('bob@example.org')];
     const { body } = await mark([bob.id]);
     expect(body.data).toMatchObject({ marked: [], others: [{ email: 'bob@example.org', sent: null }] });
@@ -163,7 +163,7 @@ describe('what was sent', () => {
     );
   });
 
-  it('stays sent when the donor verifies the address and gifts are joined', async () => {
+  it('stays shipped when the donor verifies the address and gifts are joined', async () => {
     await perkDonor(test, 'eve@example.org', { name: 'Eve' });
     const perk = await perkOf('eve@example.org');
     expect((await mark([perk.id])).body.data).toMatchObject({ marked: [perk.id] });
@@ -176,7 +176,7 @@ describe('what was sent', () => {
 });
 
 describe('the file', () => {
-  it('is what the list shows under the same filter, with no cell that a spreadsheet program calculates with', async () => {
+  it('has the rows of the list with the same filter, and no cell that a spreadsheet program calculates', async () => {
     const reply = await finance.console.post('/to-send/export', { filter: { state: 'to-send' } });
     const { filename, csv } = reply.body.data as { filename: string; csv: string };
     expect(filename).toMatch(/^to-send-\d{4}-\d\d-\d\d-\d{6}\.csv$/);
@@ -187,7 +187,7 @@ describe('the file', () => {
     expect(lines.find((line) => line.startsWith('dora@'))).toContain(`,"'=HYPERLINK(""x"")",`);
   });
 
-  it('is recorded without what was searched', async () => {
+  it('is recorded without the search text', async () => {
     await finance.console.post('/to-send/export', { filter: { search: 'lovelace', tier: 'silver' } });
     const [entry] = await test.rows(
       `select content::json -> 'details' as details from audit_log

@@ -4,7 +4,10 @@ import { PERKS_IN } from '../../perks/index.ts';
 import type { StaffRefusal } from '../../staff/index.ts';
 import { readSearch } from '../../staff-giving/index.ts';
 
-/** What the list shows under a filter, on all its pages, to somebody who sees emails: a condition on `perks_owed`, its `donors` and their `donor_details`. */
+/**
+ * The rows of the filtered list on all its pages, for staff who see emails. The condition is on
+ * `perks_owed`, its `donors` and their `donor_details`.
+ */
 export function whichPerks({ search, ...filter }: ToSendFilter): { ok: true; which: SQL } | StaffRefusal {
   const searched = readSearch(search);
   if (!searched.ok) return searched;
@@ -25,7 +28,7 @@ export function narrowedPerks({ state, tier }: Omit<ToSendFilter, 'search'>): SQ
   return and(...conditions) ?? sql`true`;
 }
 
-/** @param looked what is looked at beside the name that the perk itself has */
+/** @param looked the columns to search in addition to the perk's own name */
 export function isNamed(contains: string, seesEmails: boolean, looked: { email: SQL; name: SQL }): SQL {
   return sql`(lower(perks_owed.name) like ${contains} or lower(${looked.name}) like ${contains}
     ${seesEmails ? sql`or lower(${looked.email}) like ${contains}` : sql``})`;

@@ -64,7 +64,7 @@ async function whole(list: DonorListName, year: number): Promise<ReportDonor[]> 
   return found;
 }
 
-/** What each donor gave in each year, as the ledger says it, with donors that staff merged as one. */
+/** Each donor's gifts by year in the ledger, with merged donors as one. */
 async function givenByYear(): Promise<Map<string, Map<number, { cents: number; gifts: number }>>> {
   const rows = await test.rows(`
     select coalesce(shown_as, given.donor_id) as id, count(*) filter (where kind = 'charge')::integer as gifts, sum(ledger_entries.amount_cents)::integer as cents,
@@ -83,7 +83,7 @@ async function givenByYear(): Promise<Map<string, Map<number, { cents: number; g
 type Years = Map<number, { cents: number; gifts: number }>;
 const gaveIn = (years: Years, year: number) => (years.get(year)?.cents ?? 0) > 0;
 
-/** What a list is, counted by hand. */
+/** The expected list, computed separately. */
 function expectedOf(years: Years, list: DonorListName, year: number) {
   if (list === 'largest') return years.get(year);
   if (gaveIn(years, year)) return undefined;
@@ -96,7 +96,7 @@ function expectedOf(years: Years, list: DonorListName, year: number) {
   );
 }
 
-/** Every list of every year, and the cohorts, say what the ledger says. */
+/** Compares every list of every year, and the cohorts, with the ledger. */
 async function expectAsLedger(): Promise<void> {
   const given = await givenByYear();
   for (const list of ['largest', 'lybunt', 'sybunt'] as const)
@@ -136,7 +136,7 @@ async function night(): Promise<void> {
   await donors.jobsDone();
 }
 
-it('lists of donors and cohorts are those of the ledger in every year, before the night and after it, page by page', async () => {
+it('lists of donors and cohorts equal the ledger in every year, before the night and after it, page by page', async () => {
   expect((await whole('sybunt', thisYear)).length).toBeGreaterThan(50);
   await expectAsLedger();
   await night();
@@ -145,7 +145,7 @@ it('lists of donors and cohorts are those of the ledger in every year, before th
   await expectAsLedger();
 });
 
-it('they are so of what is recorded for years that are summed, and of today', async () => {
+it('they do so for entries in years that are summed, and for today', async () => {
   for (const moment of ['now()', `now() - interval '2 years'`, `now() - interval '4 years'`])
     await test.rows(insertEntry(moment));
   await expectAsLedger();
@@ -153,7 +153,7 @@ it('they are so of what is recorded for years that are summed, and of today', as
   await expectAsLedger();
 });
 
-it('they are so after accounts of one email became one, and after a merge by staff, until it is undone', async () => {
+it('they do so after accounts of one email became one, and after a merge by staff, until it is undone', async () => {
   const accounts = `select count(distinct donor_id)::integer as n from gifts join donors on donors.id = donor_id where email = 'eve@example.org'`;
   expect(await test.rows(accounts)).toEqual([{ n: 2 }]);
   await verifyBySignIn(test, eve, 'eve@example.org');
@@ -172,7 +172,7 @@ it('they are so after accounts of one email became one, and after a merge by sta
   await expectAsLedger();
 });
 
-it('who is erased stays in the sums, without an email or a name', async () => {
+it('an erased donor stays in the sums, without an email or a name', async () => {
   const email = 'zyzzyva@example.org';
   const id = await donors.idOf(email);
   const before = (await whole('sybunt', thisYear + 1)).find(({ donor_id: each }) => each === id);
@@ -186,7 +186,7 @@ it('who is erased stays in the sums, without an email or a name', async () => {
   await expectAsLedger();
 });
 
-it('a list of donors as a file is for who may take lists of donors along', async () => {
+it('a list of donors as a file is for roles that may export donors', async () => {
   const { console } = await colleague(test, 'fundraiser');
   const refused = await console.post('/reports/donors/export', { list: 'sybunt', year: thisYear });
   expect([refused.status, refused.body.code]).toEqual([403, 'not_permitted']);
@@ -195,7 +195,7 @@ it('a list of donors as a file is for who may take lists of donors along', async
   expect(csv.trimEnd().split('\r\n')).toHaveLength((await whole('sybunt', thisYear)).length + 1);
 });
 
-it('after an update from before there were sums, reports are right at once, and a server that starts sums without waiting for the night', async () => {
+it('after an update from a version without sums, reports are right immediately, and a server starts the sums without waiting for the night', async () => {
   await forgetSplitSums(test);
   await expectAsLedger();
   const server = new ApiProcess(test, await freePort(), { DATABASE_URL: test.databaseUrl });

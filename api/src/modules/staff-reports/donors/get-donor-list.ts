@@ -13,7 +13,7 @@ import type { ReportsContext } from '../context.ts';
 import { reportFile } from '../report-file.ts';
 import { readDonors, type ListedDonor } from './read-donors.ts';
 
-/** A page of donors who have stopped giving, or who gave most. */
+/** A page of donors who have stopped giving, or of the largest donors. */
 export async function getDonorList(
   context: ReportsContext,
   call: StaffCall<'getDonorList'>,

@@ -10,7 +10,7 @@ import { FOREVER, lookUp, touchedIn } from './read-donors.ts';
 
 type Retention = z.output<StaffEndpoints['getRetention']['reply']>;
 
-/** Of the donors of each first year, how many gave in it and in each year since. */
+/** The number of donors of each first year who gave in it and in each year since. */
 export async function getRetention(books: Books): Promise<StaffResult<Retention>> {
   return staffSuccess(await readRetention(books));
 }
@@ -35,7 +35,10 @@ export async function exportRetention(
   });
 }
 
-/** Somebody gave in a year if something is left of what the ledger has of it. Cohorts are summed; donors who differ from that are counted here. */
+/**
+ * A donor gave in a year if the ledger's total of it is positive. Cohorts are summed; donors who
+ * differ from the sums are counted here.
+ */
 async function readRetention({ db, timeZone }: Books): Promise<Retention> {
   const { rows } = await db.execute<{ year: number; later: number; count: number }>(sql`
     with ${touchedIn(timeZone, true)}, counts as (

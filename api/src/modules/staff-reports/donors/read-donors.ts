@@ -19,13 +19,14 @@ interface Asked {
   year: number;
 }
 
-/** In `donor_lapses`: the year of what has no end. */
+/** The value in `donor_lapses` for a lapse that has not ended. */
 export const FOREVER = 32_767;
 
 /**
- * Donors whose sums are not their rows in a table of sums as they are: who have something that is not summed yet, and who are shown as one with
- * others. They are few, and are summed here; all others are found in the order of the index.
- * @param isFolded the table is one that the job makes of `donor_years`, and may be behind it
+ * Donors whose rows in a table of sums are incomplete: they have entries that are not summed yet,
+ * or are shown as one with others. They are few, and are summed here; all others are found in the
+ * order of the index.
+ * @param isFolded the table is derived from `donor_years` by the job, and may be behind it
  */
 export const touchedIn = (timeZone: string, isFolded: boolean) => sql`
   newer as materialized (
@@ -47,17 +48,23 @@ export const touchedIn = (timeZone: string, isFolded: boolean) => sql`
     ) given group by 1, 2
   )`;
 
-/** Of a few rows in a large table each is looked up; the planner does not know how few they are, and would read it whole. */
+/**
+ * Looks up each of a few rows in a large table. The planner does not know how few they are, and
+ * would read the whole table.
+ */
 export const lookUp = (which: SQL) => sql`lateral (select ${which} offset 0)`;
 
-/** A page of a list, the most first. @param most how many */
+/**
+ * A page of a list, the largest first.
+ * @param most the number of rows
+ */
 export async function readDonors(
   { db, timeZone }: Books,
   { list, year }: Asked,
   after: DonorPlace | undefined,
   most: number,
 ): Promise<ListedDonor[]> {
-  // The first half is what an index is read by.
+  // The index uses the first half of the condition.
   const isNext =
     after === undefined
       ? sql`true`
@@ -66,7 +73,7 @@ export async function readDonors(
   const isGiven = list === 'sybunt' ? sql`year < ${year}` : sql`year = ${ofYear}`;
   const others = {
     largest: () => inOrder(sql`select donor_id, year, gifts, cents from donor_years`, ofYear, isNext, most),
-    // A lapse begins with the year in which they gave last.
+    // A lapse begins with the last year of giving.
     lybunt: () =>
       inOrder(
         sql`select donor_id, year, year_gifts as gifts, year_cents as cents from donor_lapses`,
@@ -99,12 +106,13 @@ const inOrder = (rows: SQL, year: number, isNext: SQL, most: number) => sql`
   where year = ${year} and cents > 0 and ${isOther} and ${isNext}
   order by cents desc nulls last, donor_id limit ${most}`;
 
-/** Whose rows in a table of sums are all that they gave. */
+/** Donors whose rows in a table of sums are complete. */
 const isOther = sql`given.donor_id not in (select member from members)`;
 
 /**
- * Donors who gave before a year and not in it. Lapses of the same years are in the order of the index, so of each there are read as many as are
- * shown; such years are few, however many donors there are.
+ * Donors who gave before a year and not in it. Lapses of the same years are in the order of the
+ * index, so only a page is read of each. There are few combinations of years, however many donors
+ * there are.
  */
 function lapsedBefore(year: number, isNext: SQL, most: number): SQL {
   return sql`

@@ -28,7 +28,7 @@ type Report = z.output<StaffEndpoints['getGivingReport']['reply']>;
 
 const DAY_MS = 86_400_000;
 
-/** What was given in some days, by time or by what it was given to, or how. */
+/** The totals of some days, by time, by purpose or by method. */
 export async function getGivingReport(
   context: ReportsContext,
   { query }: StaffCall<'getGivingReport'>,
@@ -111,7 +111,7 @@ function sumsOf(sums: PartSums, { compare }: GivingQuery): ReportSums {
   };
 }
 
-/** @returns undefined: they make a report */
+/** @returns undefined if the days are valid for a report */
 function checkDays({ by, from, to }: GivingQuery): StaffRefusal | undefined {
   if (from > to) return staffRefusal('validation', { to: [words.endsBeforeItBegins] });
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

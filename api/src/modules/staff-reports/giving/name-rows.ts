@@ -5,17 +5,20 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { addUp, type PartSums } from './read-sums.ts';
 
-/** A row of a report: which part of the ledger, and how the list of gifts is narrowed to it. */
+/** A row of a report: its part of the ledger, and the filter of the list of gifts for it. */
 interface Named extends Pick<ReportRow, 'key' | 'name' | 'filter'> {
   sums: PartSums;
 }
 
-/** A row without a campaign, of covered fees, of one-time gifts, of monthly gifts below the lowest tier: what the page calls them. */
+/**
+ * The page's keys for rows without a campaign, of covered fees, of one-time gifts, and of monthly
+ * gifts below the lowest tier.
+ */
 const NO_CAMPAIGN = 'no-campaign';
 const COVERED_FEES = 'covered-fees';
 const ONE_TIME = 'one-time';
 const NO_TIER = 'no-tier';
-/** Before a campaign's code in the ledger's parts, so that no code is taken for another part. */
+/** The prefix of a campaign's code in the ledger's parts, so that no code equals another part. */
 const CODE = 'code ';
 
 type Books = { db: Db; tiersNow: () => Tiers };
@@ -50,7 +53,7 @@ function rowsOf(parts: readonly PartSums[], key: string, filter: GiftFilter): Na
 
 const KEY_LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
-/** The days of the first and last row are those that the report is of. */
+/** The first and last row contain only days of the report. */
 function byTime({ by, from, to }: GivingQuery, parts: readonly PartSums[]): Named[] {
   if (by !== 'day' && by !== 'month' && by !== 'year') return [];
   const found = new Map(parts.map((sums) => [sums.part, sums]));
@@ -88,7 +91,7 @@ async function byFund(db: Db, parts: readonly PartSums[]): Promise<Named[]> {
   }));
 }
 
-/** A campaign has had several codes where it was renamed. A code that no campaign has is a row, too. */
+/** A renamed campaign has several codes. A code without a campaign is a row, too. */
 async function byCampaign(db: Db, parts: readonly PartSums[]): Promise<Named[]> {
   const { rows } = await db.execute<{ code: string; id: string; name: string }>(sql`
     select code, campaign_id as id, coalesce(

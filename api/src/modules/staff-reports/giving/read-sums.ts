@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { KIND_IN_REPORTS } from '../../payments/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 
-/** What the ledger has of one part in the days of a report. */
+/** The ledger's totals of one part in the days of a report. */
 export interface PartSums {
   part: string;
   gifts: number;
   cents: Record<Exclude<BookedKind, 'any'> | 'moved', number>;
-  /** Of the same days one year before: the net. */
+  /** The net of the same days one year before. */
   before: number;
 }
 
@@ -20,11 +20,13 @@ interface StoredSums extends Record<string, unknown> {
   before: number;
 }
 
-/** What a report reads, and which column of it is the part. */
+/** The source of a report, and its column for the part. */
 interface Source {
   from: (timeZone: string) => SQL;
   part: SQL;
-  /** Days of both years are parts by themselves; all others are read once, a day for both. */
+  /**
+   * For days, both years are separate parts. All other sources read each day once for both years.
+   */
   isTime?: true;
 }
 
@@ -34,7 +36,10 @@ const ofSplit = (split: string): Source => ({
     sql`(select day, part, kind, entries, cents from ledger_by_split(${zone}::text) where split = ${sql.raw(`'${split}'`)}) parts`,
   part: sql`part`,
 });
-/** A day of the year before counts with the same day of this one; the leap day with the day before. */
+/**
+ * A day of the previous year counts with the same day of this one; the leap day with the day
+ * before.
+ */
 const shownDay = sql`(day + case when is_before then interval '1 year' else interval '0' end)`;
 const ofTime = (format: string): Source => ({
   ...ofMethods(sql`to_char(${shownDay}, ${sql.raw(`'${format}'`)})`),
@@ -52,12 +57,12 @@ const SOURCES: Readonly<Record<ReportSplit, Source>> = {
   tier: ofSplit('amount'),
 };
 
-/** The ledger's sums of a report, by part: of a tier, what is given each month is the part. */
+/** The ledger's totals of a report, by part. For tiers, the monthly amount is the part. */
 export async function readSums(books: Books, query: GivingQuery): Promise<PartSums[]> {
   return inParts(await readKinds(books, query, SOURCES[query.by]));
 }
 
-/** The same of the whole ledger. */
+/** The same for the whole ledger. */
 export async function readTotal(books: Books, query: GivingQuery): Promise<PartSums> {
   const [total] = inParts(await readKinds(books, query, ofMethods(sql`''`)));
   return total ?? noSums('');
@@ -89,10 +94,10 @@ async function readKinds(
   return rows;
 }
 
-/** The first day of the year before that counts with a day, or one after it. */
+/** The first day of the previous year that counts with this day, or one after it. */
 const firstOf = (day: string): SQL => sql`(${day}::date - interval '1 year'
   + case when ${day}::date - interval '1 year' + interval '1 year' < ${day}::date then interval '1 day' else interval '0' end)::date`;
-/** The last one that counts with a day, or one before it. */
+/** The last day that counts with this day, or one before it. */
 const lastOf = (day: string): SQL => sql`(${day}::date - interval '1 year'
   + case when ${day}::date - interval '1 year' + interval '1 day' + interval '1 year' <= ${day}::date then interval '1 day' else interval '0' end)::date`;
 
@@ -108,7 +113,7 @@ function inParts(rows: readonly StoredSums[]): PartSums[] {
   return [...parts.values()];
 }
 
-/** Several parts as one. */
+/** Adds up several parts. */
 export function addUp(part: string, parts: readonly PartSums[]): PartSums {
   const whole = noSums(part);
   for (const { gifts, cents, before } of parts) {

@@ -22,7 +22,7 @@ interface Months {
   to: string;
 }
 
-/** What became of monthly gifts, month by month. */
+/** The movements of monthly gifts, month by month. */
 export async function getMonthlyReport(
   context: ReportsContext,
   { query }: StaffCall<'getMonthlyReport'>,
@@ -33,7 +33,7 @@ export async function getMonthlyReport(
   return staffSuccess({ months, known_since: knownSince });
 }
 
-/** The same as a file: of each month a line of gifts for each movement, with what they give. */
+/** The same as a file: for each month a line of gifts for each movement, with their amounts. */
 export async function exportMonthlyReport(
   context: ReportsContext,
   call: StaffCall<'exportMonthlyReport'>,
@@ -64,7 +64,7 @@ export async function exportMonthlyReport(
   });
 }
 
-/** @returns undefined: they make a report */
+/** @returns undefined if the months are valid for a report */
 function checkMonths({ timeZone }: ReportsContext, { from, to }: Months): StaffRefusal | undefined {
   if (from > to) return staffRefusal('validation', { to: [staffReportWords.endsBeforeItBegins] });
   if (to > dayIn(timeZone, new Date()).slice(0, 7))

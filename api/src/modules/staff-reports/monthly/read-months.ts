@@ -25,9 +25,11 @@ interface Read extends Record<string, unknown> {
 }
 
 /**
- * What monthly gifts are now is what the console's first page says of them. What they were at the end of a month is that, less all that moved since: so
- * each month adds up, and its end is the next one's start, whatever moved.
- * @param from and @param to YYYY-MM
+ * Computes each month backwards from the present monthly gifts of the console's first page. The end
+ * of a month is the present state minus all later movements. Each month therefore adds up, and its
+ * end is the next one's start.
+ * @param from YYYY-MM
+ * @param to YYYY-MM
  */
 export async function readMonths(
   { db, timeZone }: Books,

@@ -1,14 +1,20 @@
 import type { Sender } from '../../../platform/limits/network.ts';
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface StaffBrowser {
   sender: Sender;
-  /** For the audit log and the list of sessions: a network address. */
+  /** The network address for the audit log and the list of sessions. */
   source: string;
   /** For example "Firefox on Windows". */
   device: string;
-  /** What the browser is counted as, if it has signed in as this person since their access was last set up. */
+  /**
+   * The browser's key for the limits, if it has signed in as this person since their access was
+   * last set up.
+   */
   knownAs: (accessId: string) => string | undefined;
-  /** What the browser is counted as where nobody knows yet who signs in; undefined: nobody has signed in with it. */
+  /**
+   * The browser's key for the limits before it is known who signs in; undefined if it has never
+   * signed in.
+   */
   known: string | undefined;
 }

@@ -5,7 +5,10 @@ function cookieName(secure: boolean): string {
   return secure ? '__Host-handsel_staff' : 'handsel_staff';
 }
 
-/** The prefix `__Host-` demands the path `/`. It keeps other hosts of the domain from planting a cookie. */
+/**
+ * The prefix `__Host-` demands the path `/`. It keeps other hosts of the domain from planting a
+ * cookie.
+ */
 export function staffCookiePath(secure: boolean): string {
   return secure ? '/' : STAFF_PATH;
 }
@@ -14,7 +17,7 @@ export function readStaffCookie(request: FastifyRequest, secure: boolean): strin
   return request.cookies[cookieName(secure)];
 }
 
-/** The cookie ends when the browser closes, and goes along with no other site's request. */
+/** The cookie ends when the browser closes, and is not sent with requests of other sites. */
 export function writeStaffCookie(reply: FastifyReply, token: string, secure: boolean): void {
   void reply.setCookie(cookieName(secure), token, {
     path: staffCookiePath(secure),

@@ -31,7 +31,7 @@ import { readStaffCookie, writeStaffCookie } from './cookie.ts';
 import { sendStaffRefusal } from './refusals.ts';
 import { staffRefusal, staffRefusalOf, type StaffRefusal, type StaffResult } from './result.ts';
 
-/** All calls of the console are below it. */
+/** All calls of the console are below this path. */
 export const STAFF_API_PATH = `${STAFF_PATH}/api`;
 const NOTHING = z.object({});
 const NO_BYTES = Buffer.alloc(0);
@@ -43,7 +43,7 @@ export interface StaffEndpointContext {
   senderOf: SenderOf;
   /** The browsers that staff have signed in with. */
   devices: KnownDevices;
-  /** By which a browser's token is known as ours where nobody is signed in. */
+  /** The key that signs the tokens of browsers that are not signed in. */
   key: string;
   publicUrl: URL;
 }
@@ -57,11 +57,11 @@ export interface StaffCall<N extends StaffEndpointName> {
   params: Parsed<StaffEndpoints[N]['params']>;
   query: Parsed<StaffEndpoints[N]['query']>;
   body: Parsed<StaffEndpoints[N]['body']>;
-  /** The file that was uploaded. */
+  /** The uploaded file. */
   file: StaffEndpoints[N] extends { upload: StaffUpload } ? Buffer : undefined;
-  /** Undefined where nobody is signed in and the endpoint is for anybody. */
+  /** Undefined if no person is signed in and the endpoint is public. */
   session: SessionFor<N>;
-  /** The browser's own, if it has shown one of ours. */
+  /** The browser's own token, if it has sent one of ours. */
   token: string | undefined;
   browser: StaffBrowser;
 }
@@ -71,15 +71,18 @@ type Reply<N extends StaffEndpointName> = N extends StaffFileEndpointName
     ? z.output<StaffEndpoints[N]['reply']>
     : never;
 
-/** A file that is sent as it is read: however long it is, little of it is in memory. */
+/** A file that is streamed, so that little of it is in memory. */
 export interface StaffFile {
   /** Its media type. */
   type: string;
   filename: string;
-  /** How long it is, so that a browser sees when it has not received all of it. */
+  /** Its length, so that a browser notices an incomplete download. */
   bytes: number;
   content: AsyncIterable<Buffer>;
-  /** The browser shows it, also in a frame of the console's, and by this content security policy; unset: it is downloaded. */
+  /**
+   * The content security policy with which the browser shows the file, even in a frame of the
+   * console; undefined for a download.
+   */
   shownWith?: string;
 }
 
@@ -100,9 +103,10 @@ interface Admitted {
 }
 
 /**
- * Registers a call of the console: the one place that enforces who may make it. The order tells a stranger nothing and lets another
- * site's page do nothing, not even write the audit log: site, session, XSRF token, permission, second factor, limit; then the body is read, and
- * its shape is checked.
+ * Registers a call of the console. Only this function enforces who may make it. The order reveals
+ * nothing to strangers, and lets pages of other sites do nothing, not even write to the audit log.
+ * It checks site, session, XSRF token, permission, second factor and limit. Then the body is read
+ * and its shape is checked.
  */
 export function serveStaffEndpoint<N extends StaffEndpointName>(
   app: FastifyInstance,
@@ -120,7 +124,7 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     url: endpoint.path.slice(STAFF_API_PATH.length),
     ...(gate.bodyLimit !== undefined && { bodyLimit: gate.bodyLimit }),
     ...(upload && { bodyLimit: upload.maxBytes }),
-    // A refused body is never read: the connection discards it.
+    // The body of a refused request is never read: the connection discards it.
     onRequest: async (request, reply) => {
       const found = await logAs(request.log, () => admit(request));
       if (!found.ok) return sendStaffRefusal(request, reply, found);
@@ -194,7 +198,7 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
   }
 }
 
-/** Takes files as they are, and no JSON. */
+/** Accepts files unchanged, and no JSON. */
 function uploadScope(route: RouteOptions) {
   return (scope: FastifyInstance, _options: unknown, done: () => void) => {
     scope.removeAllContentTypeParsers();

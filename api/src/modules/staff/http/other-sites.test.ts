@@ -28,7 +28,7 @@ describe('a change in the staff console', () => {
     expect(outcome(await fresh.post('/sign-in', { email, password: PASSWORD }))).toEqual(XSRF);
   });
 
-  it('takes no XSRF token of another browser, and none from before the sign-in', async () => {
+  it('rejects an XSRF token of another browser, or from before the sign-in', async () => {
     const ada = await colleague(test, 'owner');
     const eve = await colleague(test, 'owner');
     const before = eve.console.xsrf;
@@ -43,7 +43,7 @@ describe('a change in the staff console', () => {
     expect(outcome(await console.post('/sign-in/second-factor', { code: '000000' }))).toEqual(XSRF);
   });
 
-  it('is refused from the page of another site, with whatever token', async () => {
+  it('is refused from the page of another site, with any token', async () => {
     const { console } = await colleague(test, 'owner');
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -56,8 +56,8 @@ describe('a change in the staff console', () => {
   });
 });
 
-describe('what the staff console answers', () => {
-  it('is kept by no cache, and its cookie is out of reach of scripts and other sites', async () => {
+describe('a reply of the staff console', () => {
+  it('is never cached, and its cookie is out of reach of scripts and other sites', async () => {
     const console = staffConsole(test);
     const reply = await console.get('/session');
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -66,7 +66,7 @@ describe('what the staff console answers', () => {
     );
   });
 
-  it('has a cookie for this host and https alone where the pages are on https', async () => {
+  it('has a cookie for this host and https only, if the pages are on https', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://give.example.org') });
     try {
       const reply = await staffConsole(secure).get('/session');
@@ -78,7 +78,7 @@ describe('what the staff console answers', () => {
     }
   });
 
-  it('has the words of the console for what is not there, not JSON or too large', async () => {
+  it('has the console’s words for a missing page, invalid JSON or a large body', async () => {
     const console = staffConsole(test);
     await console.open();
     for (const path of ['', '/', '/nothing-here', '/invitations/..'])
@@ -93,7 +93,7 @@ describe('what the staff console answers', () => {
 });
 
 describe('sessions of staff and of donors', () => {
-  it('open nothing of each other, whatever cookie their tokens are shown in', async () => {
+  it('give no access to each other, in whatever cookie their tokens are sent', async () => {
     const ada = await colleague(test, 'owner');
     const { browser } = await verifiedDonor(test, 'giver@example.org');
     const donorToken = browser.cookies.get('handsel') ?? '';

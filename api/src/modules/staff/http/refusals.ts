@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalFor } from '../../../platform/http/refusals.ts';
 import { staffRefusal, staffRefusalOf, type StaffRefusal } from './result.ts';
 
-/** Answers with the status and words of the console's catalogue. */
+/** Replies with the status and words of the console's catalogue. */
 export function sendStaffRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,12 +18,13 @@ export function sendStaffRefusal(
     .send({ message, code, ...(errors !== undefined && { errors }) });
 }
 
-/** For a scope of its own: what fails or is not there is answered in the console's words. */
+/** Answers errors and unknown paths of a separate scope in the console's words. */
 export function handleStaffErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError, request, reply) =>
     sendStaffRefusal(request, reply, staffRefusalOf(refusalFor(error, request))),
   );
-  // A route and no not-found handler: the console's page answers every other path below /staff.
+  // Uses a route instead of a not-found handler, because the console's page answers every other
+  // path below /staff.
   for (const url of ['/', '/*'])
     scope.all(url, (request, reply) => sendStaffRefusal(request, reply, staffRefusal('not_found')));
 }

@@ -1,13 +1,13 @@
 import { STAFF_ERRORS, type StaffErrorCode } from '@handsel/contract/staff';
 import type { Refusal } from '../../../platform/http/result.ts';
 
-/** What a use case of the console answers: data for the envelope, or a code of its catalogue. */
+/** The result of a console use case: data for the envelope, or a code of its catalogue. */
 export type StaffResult<T> = StaffSuccess<T> | StaffRefusal;
 
 export interface StaffSuccess<T> {
   ok: true;
   data: T;
-  /** What the browser's cookie holds from now on. */
+  /** The new value of the browser's cookie. */
   newToken?: string;
   /** The `accessId` of the person who has just signed in, in this browser. */
   signedInAs?: string;
@@ -16,9 +16,9 @@ export interface StaffSuccess<T> {
 export interface StaffRefusal {
   ok: false;
   code: StaffErrorCode;
-  /** Field -> what is wrong with it. */
+  /** Errors by field. */
   errors?: Record<string, string[]>;
-  /** When to try again, in seconds. */
+  /** The delay before the next attempt, in seconds. */
   retryAfter?: number;
 }
 
@@ -30,7 +30,9 @@ export function staffRefusal(code: StaffErrorCode, errors?: Record<string, strin
   return errors === undefined ? { ok: false, code } : { ok: false, code, errors };
 }
 
-/** What platform refused, in the console's words; platform's codes are in both catalogues. */
+/**
+ * Converts a refusal of platform to the console's words. Platform's codes are in both catalogues.
+ */
 export function staffRefusalOf({ code, ...rest }: Refusal): StaffRefusal {
   return { ...rest, code: isStaffCode(code) ? code : 'internal' };
 }

@@ -31,15 +31,16 @@ import { plainCode, stepOfCode, totpSecretFor, totpUri } from '../sign-in/totp.t
 import { findInvitationByToken, useInvitation, type OpenInvitation } from './store.ts';
 
 interface InvitationKeys {
-  /** By which a browser's token is known as ours where nobody is signed in. */
+  /** The key that signs the tokens of browsers that are not signed in. */
   sessions: string;
-  /** What the authenticators' secrets are made of. */
+  /** The key that the authenticators' secrets are derived from. */
   invitations: string;
 }
 
 /**
- * What an invitation is to, and the authenticator that it begins. Uses nothing up. The secret is of the invitation in this browser alone: who has
- * read the link before the person does not know the secret that the person gets.
+ * Reads an invitation and the authenticator that it begins, without using it up. The secret depends
+ * on the invitation and the browser. A person who has read the link before therefore does not know
+ * the invited person's secret.
  */
 export async function readInvitation(
   context: StaffContext,
@@ -67,8 +68,8 @@ export async function readInvitation(
 }
 
 /**
- * Makes the account, or gives the one of the address a new password, authenticator and recovery codes and ends its sessions; and signs in.
- * What is typed wrong does not use an invitation up.
+ * Creates the account, or gives the address's account a new password, authenticator and recovery
+ * codes and ends its sessions. Then signs in. Wrong input does not use up an invitation.
  */
 export async function acceptInvitation(
   context: StaffContext,
@@ -127,7 +128,7 @@ async function giveAccess(
     return { ...(await insertStaff(tx, { ...access, email, role })), role };
   }
   const { id } = account;
-  // At least one owner remains, whatever the terminal says.
+  // At least one owner remains, even if the terminal names another role.
   const role = (await isLastOwner(tx, id)) ? 'owner' : roleBy(invitation, account);
   const accessId = await replaceAccess(tx, id, { ...access, role });
   await endStaffSessionsOf(tx, id);
@@ -136,7 +137,7 @@ async function giveAccess(
   return { id, accessId, role, before: account.role };
 }
 
-/** A colleague's link leaves an account the role that it has by now; the terminal may give another. */
+/** A colleague's link keeps the present role of an account; the terminal may set another. */
 function roleBy(invitation: OpenInvitation, account: StaffAccount | undefined): Role {
   return account === undefined || invitation.invitedById === null ? invitation.role : account.role;
 }

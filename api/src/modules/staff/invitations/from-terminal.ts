@@ -11,15 +11,15 @@ export interface TerminalContext {
   db: Db;
   charity: Charity;
   publicUrl: URL;
-  /** Undefined: the link is named alone. */
+  /** Undefined if the link is only printed. */
   mailer: Mailer | undefined;
-  /** The account of the machine that runs this. */
+  /** The system account that runs this. */
   by: string;
 }
 
 const TERMINAL = 'terminal';
 
-/** A link that a person is told, here and nowhere else. */
+/** A link that is only shown to one person. */
 export interface NamedLink {
   url: string;
   isMailed: boolean;
@@ -32,9 +32,9 @@ interface Made {
 }
 
 /**
- * Invites somebody without any colleague: the first owner, or a lone owner who has lost everything.
- * @param role undefined: the one that the account has
- * @returns undefined where the address has no account and no role is named
+ * Invites a person without a colleague: the first owner, or a single owner who has lost all access.
+ * @param role undefined for the account's present role
+ * @returns undefined if the address has no account and no role is given
  */
 export async function inviteFromTerminal(
   context: TerminalContext,
@@ -49,9 +49,9 @@ export async function inviteFromTerminal(
 }
 
 /**
- * At the first start: a link for the first owner, unless there are staff or an open invitation of an owner. Processes that start
- * together make one.
- * @returns `waiting`: an owner is invited already; undefined: there are staff
+ * Makes a link for the first owner at the first start, unless there are staff or an open invitation
+ * of an owner. Processes that start together make one.
+ * @returns `waiting` if an owner is invited already; undefined if there are staff
  */
 export async function inviteFirstOwner(
   context: TerminalContext,
@@ -60,7 +60,7 @@ export async function inviteFirstOwner(
   if (await isAnybodyStaff(context.db)) return undefined;
   const made = await context.db.transaction(async (tx) => {
     await lockStaff(tx);
-    // Somebody may have signed up since.
+    // A person may have signed up since.
     if (await isAnybodyStaff(tx)) return undefined;
     if (await isAnOwnerInvited(tx)) return 'waiting';
     return make(tx, context.by, { email, role: 'owner' });
@@ -69,8 +69,9 @@ export async function inviteFirstOwner(
 }
 
 /**
- * At each start of a system with sample data: a link for the person who tries it, beside the made-up staff, until it was used.
- * @returns undefined where it was
+ * Makes a link for the person who tries a system with sample data, at each start until it was used.
+ * It is in addition to the fictional staff.
+ * @returns undefined if it was used
  */
 export async function inviteSampleOwner(
   context: TerminalContext,

@@ -16,8 +16,8 @@ export function invitationUrl(publicUrl: URL, token: string): string {
 const payloadSchema = z.object({ invitationId: z.uuid() });
 
 /**
- * The job that mails an invitation. The token is made here and is in the mail alone. Run again after a crash it mails another link
- * under the same Message-ID, and the first is void.
+ * The job that mails an invitation. It creates the token, which is only in the mail. Run again
+ * after a crash, it mails another link with the same Message-ID, and the first one is void.
  */
 export async function sendStaffInvitation(mailing: Mailing, payload: unknown): Promise<void> {
   const { db, mailer, charity, publicUrl } = mailing;

@@ -33,7 +33,7 @@ const newEmail = () => `invited-${String((count += 1))}@example.org`;
 const invite = (console: StaffConsole, email: string, role: Role = 'finance') =>
   console.post('/staff/invitations', { email, role });
 
-/** Opens an invitation in a browser of its own. */
+/** Opens an invitation in a new browser. */
 async function read(link: string) {
   const console = staffConsole(test);
   await console.open();
@@ -44,7 +44,7 @@ async function read(link: string) {
 const secretIn = (data: unknown) => (data as { totp_secret: string }).totp_secret;
 
 describe('an invitation', () => {
-  it('is mailed, says what it is to, and makes an account of its role that is signed in at once', async () => {
+  it('is mailed, shows its content, and makes an account of its role that is signed in right away', async () => {
     const { console, email: inviter } = await colleague(test, 'admin');
     const email = newEmail();
     expect((await invite(console, email, 'donor-care')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(outcome((await read(link)).reply)).toEqual(LINK_INVALID);
   });
 
-  it('tells each browser that opens it another secret, which works in that browser alone', async () => {
+  it('gives each browser that opens it another secret, which works only in that browser', async () => {
     const link = await invitationFromTerminal(test, newEmail(), 'finance');
     const eve = await read(link);
     const ada = await read(link);
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await console.post(path, acceptance(secret))).status).toBe(200);
   });
 
-  it('is not used up by reading it, nor by what is typed wrong', async () => {
+  it('is not used up by reading it, or by wrong input', async () => {
     const link = await invitationFromTerminal(test, newEmail(), 'finance');
     await read(link);
     const { console, path, reply } = await read(link);
@@ -161,13 +161,13 @@ describe('an invitation', () => {
     expect(log).not.toContain(token);
   });
 
-  it('goes to nobody who is staff already', async () => {
+  it('is not sent to a person who is staff already', async () => {
     const { console } = await colleague(test, 'admin');
     const { email } = await colleague(test, 'finance');
     expect(outcome(await invite(console, email.toUpperCase()))).toEqual([409, 'already_staff']);
   });
 
-  it('of an owner is an owner’s to make, to withdraw and to replace', async () => {
+  it('of an owner can only be made, withdrawn and replaced by an owner', async () => {
     const owner = await colleague(test, 'owner');
     const admin = await colleague(test, 'admin');
     const email = newEmail();
@@ -184,7 +184,7 @@ describe('an invitation', () => {
 describe('a link to new access', () => {
   const reset = (by: Colleague, of: Colleague) => by.console.post(`/staff/${of.id}/reset-access`);
 
-  it('leaves what a colleague has until it is used, and then replaces all of it', async () => {
+  it('keeps a colleague’s access until it is used, and then replaces all of it', async () => {
     const admin = await colleague(test, 'admin');
     const ada = await colleague(test, 'finance');
     expect((await reset(admin, ada)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a link to new access', () => {
     expect((await give(codeOf(renewed.secret))).status).toBe(200);
   });
 
-  it('is void once the colleague’s role is changed, no matter who made it', async () => {
+  it('is void once the colleague’s role is changed, whoever made the link', async () => {
     const owner = await colleague(test, 'owner');
     const ada = await colleague(test, 'admin');
     const demote = (role: Role) => owner.console.put(`/staff/${ada.id}/role`, { role });
@@ -219,7 +219,7 @@ describe('a link to new access', () => {
     expect(outcome((await read(fromTerminal)).reply)).toEqual(LINK_INVALID);
   });
 
-  it('brings back who was deactivated, and nothing else does', async () => {
+  it('is the only way to restore a deactivated person', async () => {
     const admin = await colleague(test, 'admin');
     const ada = await colleague(test, 'finance');
     expect((await admin.console.post(`/staff/${ada.id}/deactivate`)).status).toBe(200);
@@ -234,17 +234,17 @@ describe('a link to new access', () => {
     expect(await renewed.console.open()).toMatchObject({ person: { id: ada.id, role: 'finance' } });
   });
 
-  it('from the terminal gives a lone owner who lost everything the account back', async () => {
+  it('from the terminal gives the account back to a single owner who lost all access', async () => {
     const ada = await colleague(test, 'owner');
     const renewed = await acceptInvitation(test, await invitationFromTerminal(test, ada.email));
     expect(await renewed.console.open()).toMatchObject({ person: { id: ada.id, role: 'owner' } });
   });
 
-  it('of an owner is an owner’s to ask for', async () => {
+  it('of an owner can only be requested by an owner', async () => {
     const admin = await colleague(test, 'admin');
     const owner = await colleague(test, 'owner');
     expect(outcome(await reset(admin, owner))).toEqual(NOT_PERMITTED);
-    // Somebody whom the terminal makes an owner: no act of an admin voids that.
+    // The terminal makes this person an owner, and no admin's action voids that.
     const ada = await colleague(test, 'finance');
     const link = await invitationFromTerminal(test, ada.email, 'owner');
     expect(outcome(await reset(admin, ada))).toEqual(NOT_PERMITTED);

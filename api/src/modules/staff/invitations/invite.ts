@@ -16,7 +16,7 @@ import {
   type OpenInvitation,
 } from './store.ts';
 
-/** Invites somebody who is not staff yet. */
+/** Invites a person who is not staff yet. */
 export async function invite(
   context: StaffContext,
   call: StaffCall<'invite'>,
@@ -52,7 +52,10 @@ export async function withdraw(
   });
 }
 
-/** Mails a colleague a link to a new password and authenticator. What they have works until they use it. */
+/**
+ * Mails a colleague a link to a new password and authenticator. The present ones work until the
+ * link is used.
+ */
 export async function resetAccess(
   context: StaffContext,
   call: StaffCall<'resetAccess'>,
@@ -61,7 +64,10 @@ export async function resetAccess(
   return made.ok ? staffSuccess(shownInvitation(made.data)) : made;
 }
 
-/** The same of who was deactivated. The account stays so until the person has used the link, with the role that it had. */
+/**
+ * Does the same for a deactivated person. The account stays deactivated until the person has used
+ * the link, and keeps its role.
+ */
 export async function reactivate(
   context: StaffContext,
   call: StaffCall<'reactivate'>,
@@ -84,7 +90,7 @@ async function mailNewAccess(
     const colleague = await findStaff(tx, call.params.id);
     if (colleague?.isActive !== isOfActive) return staffRefusal('not_found');
     const { id, email, role } = colleague;
-    // An older link to the same person is void with this one.
+    // An older link to the same person becomes void.
     const older = await findInvitationTo(tx, email);
     if ([role, older?.role].some((each) => !mayManage(actor.person, each)))
       return refuseAct(actor, action, { to: id });
@@ -95,7 +101,10 @@ async function mailNewAccess(
   });
 }
 
-/** Nobody but an owner makes or unmakes owners. @param role undefined: nobody is concerned */
+/**
+ * Only an owner can give or take the role of an owner.
+ * @param role undefined if no owner is concerned
+ */
 export function mayManage(actor: Pick<StaffPerson, 'role'>, role: Role | undefined): boolean {
   return role !== 'owner' || mayDo(actor.role, 'owners:manage');
 }

@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
 
-/** How long two colleagues do not count as two persons after one of them has invited the other. */
+/** For this time after an invitation, the two colleagues do not count as two persons. */
 const INVITED_LATELY_DAYS = 30;
 
 /**
- * Whether two colleagues are connected by invitations, or links that give new access, of the last 30 days: one invited the other, a third
- * one invited both, or one invited a colleague who invited the other.
+ * Whether invitations or links to new access of the last 30 days connect two colleagues: one
+ * invited the other, a third colleague invited both, or one invited a colleague who invited the
+ * other.
  */
 export async function hasInvitedLately(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -10,7 +10,7 @@ export interface OpenInvitation {
   email: string;
   role: Role;
   invitedById: string | null;
-  /** Name and email of who invited; null: the terminal. */
+  /** Name and email of the inviter; null for the terminal. */
   invitedBy: string | null;
   expiresAt: Date;
 }
@@ -53,7 +53,10 @@ export async function isAnOwnerInvited(tx: Tx): Promise<boolean> {
   return (await selectOpen(tx, eq(staffInvitations.role, 'owner'))).length > 0;
 }
 
-/** Makes one, which voids the older ones to the same address. It opens nothing before it has a token. */
+/**
+ * Inserts an invitation, which voids the older ones to the same address. It does not work before it
+ * has a token.
+ */
 export async function insertInvitation(
   tx: Tx,
   { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
@@ -73,7 +76,7 @@ export async function insertInvitation(
   return made;
 }
 
-/** Gives an open invitation its token, which nobody reads again; one that it had before is void. */
+/** Gives an open invitation its token, which is never read again. A previous token becomes void. */
 export async function giveToken(db: Db | Tx, id: string): Promise<string> {
   const token = newSessionToken();
   await db
@@ -96,7 +99,7 @@ export async function withdrawInvitationsTo(tx: Tx, email: string): Promise<void
   await end(tx, isTo(email), { withdrawnAt: sql`now()` });
 }
 
-/** Those that a person made. */
+/** Withdraws the invitations that a person made. */
 export async function withdrawInvitationsBy(tx: Tx, staffId: string): Promise<void> {
   await end(tx, eq(staffInvitations.invitedBy, staffId), { withdrawnAt: sql`now()` });
 }

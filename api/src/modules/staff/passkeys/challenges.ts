@@ -9,15 +9,15 @@ import {
 
 type PasskeyPurpose = (typeof staffPasskeyPurposeEnum.enumValues)[number];
 
-/** Where a challenge counts, and for what. */
+/** The browser and the purpose that a challenge is valid for. */
 export interface Asking {
-  /** The browser's own, as its cookie has it. */
+  /** The browser's own token, from its cookie. */
   token: string;
   purpose: PasskeyPurpose;
 }
 
 const CHALLENGE_BYTES = 32;
-/** For how long a person may look for their device. */
+/** The time that a person has to find their device. */
 export const CHALLENGE_MINUTES = 5;
 
 export async function newChallenge(db: Db, { token, purpose }: Asking): Promise<Buffer<ArrayBuffer>> {
@@ -31,7 +31,11 @@ export async function newChallenge(db: Db, { token, purpose }: Asking): Promise<
   return challenge;
 }
 
-/** A challenge is taken once, whatever comes of it. @param shown as base64url @returns whether it counts here and for this */
+/**
+ * Uses up a challenge, with any result.
+ * @param shown as base64url
+ * @returns whether it is valid for this browser and purpose
+ */
 export async function takeChallenge(db: Db, shown: string, { token, purpose }: Asking): Promise<boolean> {
   const taken = await db
     .delete(staffPasskeyChallenges)

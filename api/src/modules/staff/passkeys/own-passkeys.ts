@@ -25,7 +25,7 @@ export async function readPasskeys(
   return staffSuccess((await findPasskeysOf(db, session.person.id)).map(shownPasskey));
 }
 
-/** What the browser makes a passkey by. */
+/** The options for the browser to create a passkey. */
 export async function beginPasskey(
   context: PasskeyContext,
   { session: { person }, token }: StaffCall<'beginPasskey'>,
@@ -39,7 +39,7 @@ export async function beginPasskey(
   return staffSuccess(creationOptions(context, { challenge, person, charity: charity.name, existing }));
 }
 
-/** Keeps the public half of what the browser has made. The person is mailed. */
+/** Stores the public key of the new passkey. The person gets a mail. */
 export async function addPasskey(
   context: PasskeyContext,
   call: StaffCall<'addPasskey'>,
@@ -63,7 +63,10 @@ export async function addPasskey(
   });
 }
 
-/** It signs nobody in from then on. Where it is, its public half here is gone. The person is mailed. */
+/**
+ * Removes a passkey by deleting its public key, so that it signs in no more. The person gets a
+ * mail.
+ */
 export async function removePasskey(
   context: StaffContext,
   call: StaffCall<'removePasskey'>,

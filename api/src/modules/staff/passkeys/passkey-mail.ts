@@ -19,7 +19,7 @@ const payloadSchema = z.object({
   at: z.string(),
 });
 
-/** @param changed `name`: what the person calls it; not `isAdded`: it was removed */
+/** @param changed `name` is the person's name for it; without `isAdded` it was removed */
 export async function enqueuePasskeyMail(
   tx: Tx,
   changed: { staffId: string; name: string; isAdded: boolean },
@@ -28,7 +28,7 @@ export async function enqueuePasskeyMail(
   await tx.execute(sql`select graphile_worker.add_job(${JOBS.sendStaffPasskeyMail}::text, ${payload}::json)`);
 }
 
-/** The job that tells a person of staff that a passkey was added or removed. */
+/** The job that mails a staff member that a passkey was added or removed. */
 export async function sendStaffPasskeyMail(
   { db, mailer, charity, publicUrl, host }: Mailing,
   payload: unknown,

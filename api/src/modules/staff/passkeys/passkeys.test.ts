@@ -73,7 +73,7 @@ async function lastEntry(of: Colleague): Promise<AuditEntry | undefined> {
 }
 
 describe('a passkey', () => {
-  it('signs in by itself, in a new browser, and is a second factor at once', async () => {
+  it('signs in without a password, in a new browser, and immediately counts as a second factor', async () => {
     const { ada, passkey } = await withPasskey();
     const console = await open();
     const before = console.browser.cookies.get('handsel_staff');
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is asked for as one that needs no email, and that asks who is there', async () => {
+  it('is created as one that needs no email, and that verifies its user', async () => {
     const { ada, passkey } = await withPasskey();
     const options = await ask(ada.console, '/own/passkeys/options');
     expect(options).toMatchObject({
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   });
 
-  it('confirms a dangerous act in place of a code', async () => {
+  it('confirms a dangerous action instead of a code', async () => {
     const { ada, passkey } = await withPasskey();
     await letTimePass(test, '6 minutes');
     expect(outcome(await ada.console.post('/own/recovery-codes'))).toEqual(STEP_UP_NEEDED);
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     expect(outcome(reply)).toEqual(REFUSED);
   });
 
-  it('is added and removed with a fresh second factor alone, and its person is mailed', async () => {
+  it('is added and removed only with a fresh second factor, and its person gets a mail', async () => {
     const { ada, added } = await withPasskey();
     await letTimePass(test, '6 minutes');
     expect(outcome(await ada.console.post('/own/passkeys/options'))).toEqual(STEP_UP_NEEDED);
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     expect((await signIn(await open(), second)).status).toBe(200);
   });
 
-  it('of a colleague cannot be removed, nor added a second time', async () => {
+  it('of a colleague cannot be removed, or added a second time', async () => {
     const { added, passkey } = await withPasskey();
     const { console } = await colleague(test, 'owner');
     expect(outcome(await console.delete(`/own/passkeys/${added.id}`))).toEqual([404, 'not_found']);
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     expect(outcome((await add(ada.console)).reply)).toEqual([409, 'too_many_passkeys']);
   });
 
-  it('is in the audit log, added, used, refused and removed, by its name', async () => {
+  it('is in the audit log by its name: added, used, refused and removed', async () => {
     const { ada, passkey, added } = await withPasskey();
     const details = { passkey: 'Laptop' };
     expect(await lastEntry(ada)).toMatchObject({ action: 'staff.passkey-added', details });
@@ -184,7 +184,7 @@ describe('a passkey', () => {
 });
 
 describe('a passkey is refused, always in the same words,', () => {
-  it('where its challenge was used before', async () => {
+  it('if its challenge was used before', async () => {
     const { ada, passkey } = await withPasskey();
     const console = await open();
     const credential = passkey.get(await ask(console, '/sign-in/passkey/options'));
@@ -197,7 +197,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(await lastEntry(ada)).toMatchObject({ action: 'staff.passkey-refused' });
   });
 
-  it('where its challenge was refused before, also by two at the same moment', async () => {
+  it('if its challenge was refused before, also by two at the same moment', async () => {
     const { passkey } = await withPasskey();
     const console = await open();
     const options = await ask(console, '/sign-in/passkey/options');
@@ -209,7 +209,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  it('where another browser asked for the challenge, or asked for it to do something else', async () => {
+  it('if another browser requested the challenge, or for another purpose', async () => {
     const { ada, passkey } = await withPasskey();
     const mine = await ask(await open(), '/sign-in/passkey/options');
     expect(outcome(await send(await open(), passkey.get(mine)))).toEqual(REFUSED);
@@ -220,7 +220,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(outcome(await ada.console.post('/own/passkeys', { name: 'Laptop', credential }))).toEqual(REFUSED);
   });
 
-  it('where its challenge is older than five minutes, or none of ours', async () => {
+  it('if its challenge is older than five minutes, or not ours', async () => {
     const { passkey } = await withPasskey();
     const console = await open();
     const options = await ask(console, '/sign-in/passkey/options');
@@ -255,7 +255,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(await passkeysIn(ada.console)).toEqual([]);
   });
 
-  it('where nobody has it, or another key signed in its name', async () => {
+  it('if it is unknown, or another key signed in its name', async () => {
     const { passkey } = await withPasskey();
     const unknown = await signIn(await open(), new Authenticator());
     expect(outcome(unknown)).toEqual(REFUSED);
@@ -266,14 +266,14 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(reply.body).toEqual(unknown.body);
   });
 
-  it('where its owner was deactivated', async () => {
+  it('if its owner was deactivated', async () => {
     const { ada, passkey } = await withPasskey();
     const { console: admin } = await colleague(test, 'admin');
     expect((await admin.post(`/staff/${ada.id}/deactivate`)).status).toBe(200);
     expect(outcome(await signIn(await open(), passkey))).toEqual(REFUSED);
   });
 
-  it('where its owner’s access was set up again', async () => {
+  it('if its owner’s access was set up again', async () => {
     const { ada, passkey } = await withPasskey();
     const { console: admin } = await colleague(test, 'admin');
     await admin.post(`/staff/${ada.id}/reset-access`);
@@ -284,7 +284,7 @@ describe('a passkey is refused, always in the same words,', () => {
     expect(await passkeysIn(renewed.console)).toEqual([]);
   });
 
-  it('where it counts, and has not counted up', async () => {
+  it('if its counter has not increased', async () => {
     const { passkey } = await withPasskey(true);
     expect((await signIn(await open(), passkey)).status).toBe(200);
     passkey.counter -= 1;
@@ -305,7 +305,7 @@ describe('signing in with a passkey', () => {
     expect(await copy.open()).toMatchObject({ state: 'signed-out' });
   });
 
-  it('mails nobody of a browser that the person has signed in with', async () => {
+  it('sends no mail about a browser that the person has signed in with', async () => {
     const { ada, passkey } = await withPasskey();
     expect((await signIn(ada.console, passkey)).status).toBe(200);
     expect(await lastEntry(ada)).toMatchObject({ details: { new_device: false } });
@@ -319,7 +319,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await send(console, credential))).toEqual([419, 'xsrf']);
   });
 
-  it('leaves no challenge behind that nobody signed', async () => {
+  it('leaves no unused challenge behind', async () => {
     await ask(await open(), '/sign-in/passkey/options');
     await letTimePass(test, '6 minutes');
     await test.rows(`select graphile_worker.add_job('clean_up_staff')`);

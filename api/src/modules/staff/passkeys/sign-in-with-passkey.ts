@@ -11,7 +11,7 @@ import { findPasskeysOf } from './store.ts';
 import { withPasskey, type PasskeyContext } from './take-passkey.ts';
 import { requestOptions } from './webauthn.ts';
 
-/** Asks for any passkey of this site: who it is of, the passkey says. */
+/** Requests any passkey of this site. The passkey itself identifies the person. */
 export async function beginPasskeySignIn(
   context: PasskeyContext,
   { token, browser }: StaffCall<'beginPasskeySignIn'>,
@@ -24,7 +24,10 @@ export async function beginPasskeySignIn(
   return staffSuccess(requestOptions(context, await newChallenge(context.db, { token, purpose: 'sign-in' })));
 }
 
-/** A whole sign-in: the device is one factor, and the PIN, fingerprint or face that it asks for another. */
+/**
+ * A complete sign-in: the device is one factor, and the PIN, fingerprint or face that it asks for
+ * another.
+ */
 export async function signInWithPasskey(
   context: PasskeyContext,
   { body, session, token, browser }: StaffCall<'signInWithPasskey'>,
@@ -50,12 +53,12 @@ export async function signInWithPasskey(
     const described = await describeSession(tx, context, newToken, { state: 'signed-in', person });
     return { ...staffSuccess(described), newToken, signedInAs: person.accessId };
   });
-  // By itself, while nobody is locked: it can be a session of somebody else.
+  // Runs separately, without a locked person, because it can be another person's session.
   if (result.ok && session !== undefined) await endStaffSession(db, session.id, session.person.id);
   return result;
 }
 
-/** Asks for one of the person's own. */
+/** Requests one of the person's own passkeys. */
 export async function beginPasskeyStepUp(
   context: PasskeyContext,
   { session, token }: StaffCall<'beginPasskeyStepUp'>,
@@ -68,7 +71,7 @@ export async function beginPasskeyStepUp(
   return staffSuccess(requestOptions(context, challenge, own));
 }
 
-/** In place of a code, before a dangerous act. */
+/** Replaces a code before a dangerous action. */
 export async function stepUpWithPasskey(
   context: PasskeyContext,
   { body, session, token, browser }: StaffCall<'stepUpWithPasskey'>,

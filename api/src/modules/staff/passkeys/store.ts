@@ -6,7 +6,7 @@ export interface StoredPasskey {
   id: string;
   staffId: string;
   name: string;
-  /** Base64url, as WebAuthn names it. */
+  /** In base64url, as WebAuthn encodes it. */
   credentialId: string;
   publicKey: Buffer;
   counter: number;
@@ -43,7 +43,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<StoredP
   return row && shown(row);
 }
 
-/** @returns undefined where somebody has it already */
+/** @returns undefined if another account has it already */
 export async function insertPasskey(
   tx: Tx,
   passkey: Pick<StoredPasskey, 'staffId' | 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>,
@@ -57,8 +57,9 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey has signed. Authenticators that count only count up: what does not is a copy, or was sent twice.
- * @returns whether it was still there, and had not counted as far
+ * Records that a passkey has signed. A counter only increases: otherwise the passkey is a copy, or
+ * the reply was sent twice.
+ * @returns whether the passkey still existed, and its counter was lower
  */
 export async function noteUse(tx: Tx, id: string, counter: number): Promise<boolean> {
   const noted = await tx
@@ -74,7 +75,7 @@ export async function noteUse(tx: Tx, id: string, counter: number): Promise<bool
   return noted.length === 1;
 }
 
-/** @returns the name of what was removed; undefined where the person has none with this id */
+/** @returns the name of the removed passkey; undefined if the person has none with this id */
 export async function deletePasskey(tx: Tx, id: string, staffId: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(staffPasskeys)
@@ -83,7 +84,7 @@ export async function deletePasskey(tx: Tx, id: string, staffId: string): Promis
   return row?.name;
 }
 
-/** @returns how many */
+/** @returns the number of removed passkeys */
 export async function deletePasskeysOf(tx: Tx, staffId: string): Promise<number> {
   const removed = await tx
     .delete(staffPasskeys)

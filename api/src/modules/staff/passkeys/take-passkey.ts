@@ -15,17 +15,18 @@ export interface PasskeyContext extends StaffContext {
 
 interface Shown {
   credential: UsedCredential;
-  /** The browser's own, as its cookie has it. */
+  /** The browser's own token, from its cookie. */
   token: string | undefined;
   purpose: Asking['purpose'];
   browser: StaffBrowser;
-  /** Who must have the passkey; undefined: anyone on staff. */
+  /** The required owner of the passkey; undefined for any staff member. */
   owner?: { id: string } | undefined;
 }
 
 /**
- * Takes what a passkey has signed, once, and does in one transaction what it was signed for. Everything that is wrong is refused in the
- * same words: who has a passkey is told to nobody. A browser that the person has signed in with before is counted apart from strangers.
+ * Verifies a passkey's signature once, and runs the signed action in one transaction. All errors
+ * have the same words, so that they do not reveal a passkey's owner. A browser that the person has
+ * signed in with before is counted separately from strangers.
  */
 export async function withPasskey<T>(
   context: PasskeyContext,
@@ -43,7 +44,7 @@ export async function withPasskey<T>(
   if (passkey === undefined || counter === undefined) return refuse(db, person, browser);
   const result = await db.transaction(async (tx) => {
     const active = await lockActiveStaff(tx, passkey.staffId);
-    // Removed, or used elsewhere, while it was compared.
+    // Removed, or used elsewhere, while it was being verified.
     if (active === undefined || !(await noteUse(tx, passkey.id, counter))) return undefined;
     return act(tx, active, passkey);
   });
@@ -52,7 +53,7 @@ export async function withPasskey<T>(
   return result;
 }
 
-/** @returns how often the passkey has signed; undefined: it has not signed this */
+/** @returns the passkey's signature counter; undefined if it has not signed this */
 async function verify(
   context: PasskeyContext,
   { credential, token, purpose, owner }: Shown,

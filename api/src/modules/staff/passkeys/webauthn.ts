@@ -14,11 +14,11 @@ interface Site {
   publicUrl: URL;
 }
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+/** EdDSA, ES256 and RS256 by their COSE numbers, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Loaded when the first passkey is used: a start need not read what knows the certificates of all makers. */
+/** Loaded when the first passkey is used, because it contains the certificates of all makers. */
 const library = () => import('@simplewebauthn/server');
 
 const named = (passkeys: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[]) =>
@@ -28,7 +28,7 @@ const named = (passkeys: readonly Pick<StoredPasskey, 'credentialId' | 'transpor
     transports,
   }));
 
-/** What a browser makes a passkey by: one that needs no email typed, and asks who is there each time. */
+/** The options for creating a passkey that needs no email, and that verifies its user each time. */
 export function creationOptions(
   { publicUrl }: Site,
   {
@@ -40,7 +40,7 @@ export function creationOptions(
     challenge: Buffer;
     person: { id: string; name: string; email: string };
     charity: string;
-    /** So that no device gets two. */
+    /** Prevents a second passkey on the same device. */
     existing: readonly StoredPasskey[];
   },
 ): CreationOptions {
@@ -60,7 +60,7 @@ export function creationOptions(
   };
 }
 
-/** @param allowed empty: any passkey for this site */
+/** @param allowed empty for any passkey of this site */
 export function requestOptions(
   { publicUrl }: Site,
   challenge: Buffer,
@@ -75,14 +75,20 @@ export function requestOptions(
   };
 }
 
-/** What authenticators know a person by: no email, and the same for all of the person's passkeys. */
+/**
+ * The authenticators' id for a person: it is no email, and is the same for all of the person's
+ * passkeys.
+ */
 function handleOf(staffId: string): string {
   return Buffer.from(staffId).toString('base64url');
 }
 
 const clientDataSchema = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) });
 
-/** The challenge that a browser says was signed. @returns undefined: it says none, or another site's page asked for it from a frame of ours */
+/**
+ * The challenge that was signed according to the browser.
+ * @returns undefined if it names none, or a page of another site requested it from a frame of ours
+ */
 export function challengeIn({ response }: NewCredential | UsedCredential): string | undefined {
   const parsed = z.safeParse(clientDataSchema, parsedJson(response.clientDataJSON));
   return parsed.success && parsed.data.crossOrigin !== true ? parsed.data.challenge : undefined;
@@ -97,8 +103,8 @@ function parsedJson(base64url: string): unknown {
 }
 
 /**
- * Whether it was made for this site, by an answer to that challenge, by who is there.
- * @returns undefined: it was not
+ * Verifies that the passkey was made for this site, for that challenge, with user verification.
+ * @returns undefined if it was not
  */
 export async function verifyNew(
   { publicUrl }: Site,
@@ -123,8 +129,8 @@ export async function verifyNew(
 }
 
 /**
- * Whether the passkey has signed that challenge, for this site, for who is there.
- * @returns how often it says that it has signed; undefined: it has not
+ * Verifies that the passkey has signed that challenge, for this site, with user verification.
+ * @returns its signature counter; undefined if it has not
  */
 export async function verifyUsed(
   { publicUrl }: Site,
@@ -154,7 +160,10 @@ export async function verifyUsed(
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws for what is wrong with that which a browser sent. It reads it alone: no disk, no network. */
+/**
+ * The library throws for invalid input of a browser. It uses neither the disk nor the network, so
+ * no other errors are hidden.
+ */
 function orUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   return verify().catch(() => undefined);
 }

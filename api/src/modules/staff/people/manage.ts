@@ -21,7 +21,7 @@ export async function readStaff({ db, charity: { timeZone } }: StaffContext) {
   });
 }
 
-/** The role counts from the person's next call on. */
+/** Changes a role, from the person's next call on. */
 export async function changeRole(
   context: StaffContext,
   call: StaffCall<'changeRole'>,
@@ -38,9 +38,9 @@ export async function changeRole(
     if (role !== 'owner' && (await isLastOwner(tx, id))) return staffRefusal('last_owner');
     if (role !== before) {
       await setRole(tx, id, role);
-      // A link from the terminal gives the role that it names, which is perhaps the one that is taken away.
+      // A link from the terminal sets the role that it names, which may be the removed one.
       await withdrawInvitationsTo(tx, email);
-      // Nobody leaves behind what they may not make any more.
+      // Voids invitations that the person may not make any more.
       if (role !== 'owner' && (before === 'owner' || !mayDo(role, 'staff:manage')))
         await withdrawInvitationsBy(tx, id);
       await recordAct(tx, actor, 'staff.role-changed', { to: id, details });
@@ -49,7 +49,10 @@ export async function changeRole(
   });
 }
 
-/** Ends the person's access at once: sessions, and the invitations to them and by them. The account stays, for the log names it. */
+/**
+ * Ends the person's access right away: sessions, and invitations to and by them. The account stays,
+ * because the log names it.
+ */
 export async function deactivate(
   context: StaffContext,
   call: StaffCall<'deactivate'>,
@@ -69,7 +72,7 @@ export async function deactivate(
       const ended = await endStaffSessionsOf(tx, id);
       await recordAct(tx, actor, 'staff.deactivated', { to: id, details: { sessions_ended: ended } });
     }
-    // Also of who was deactivated before, and is about to come back.
+    // Includes a deactivated person who is about to return.
     await withdrawInvitationsTo(tx, email);
     return readMember(tx, context.charity, id);
   });

@@ -24,7 +24,7 @@ const changeRole = (by: Colleague, of: Colleague, role: Role) =>
   by.console.put(`/staff/${of.id}/role`, { role });
 const deactivate = (by: Colleague, of: Colleague) => by.console.post(`/staff/${of.id}/deactivate`);
 
-/** Every other owner steps back. */
+/** Demotes every other owner. */
 beforeEach(async () => {
   const next = await colleague(test, 'owner');
   const { members } = (await next.console.get('/staff')).body.data as {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a role', () => {
-  it('counts from the next call on, without signing in again', async () => {
+  it('applies from the next call on, without another sign-in', async () => {
     const ada = await colleague(test, 'finance');
     expect(outcome(await ada.console.get('/staff'))).toEqual(NOT_PERMITTED);
     const reply = await changeRole(owner, ada, 'admin');
@@ -45,7 +45,7 @@ describe('a role', () => {
     expect((await ada.console.get('/staff')).status).toBe(200);
   });
 
-  it('of an owner is given and taken by owners alone', async () => {
+  it('of an owner is only given and taken by owners', async () => {
     const admin = await colleague(test, 'admin');
     expect(outcome(await changeRole(admin, owner, 'admin'))).toEqual(NOT_PERMITTED);
     expect(outcome(await changeRole(admin, admin, 'owner'))).toEqual(NOT_PERMITTED);
@@ -54,7 +54,7 @@ describe('a role', () => {
     expect((await changeRole(admin, owner, 'admin')).status).toBe(200);
   });
 
-  it('that is lost takes along the invitations that its holder made', async () => {
+  it('that is lost voids the invitations that its holder made', async () => {
     const admin = await colleague(test, 'admin');
     await admin.console.post('/staff/invitations', { email: 'friend@example.org', role: 'admin' });
     await changeRole(owner, admin, 'read-only');
@@ -66,7 +66,7 @@ describe('a role', () => {
 describe('the last owner', () => {
   const LAST_OWNER = [409, 'last_owner'];
 
-  it('can neither step back nor be deactivated', async () => {
+  it('can neither give up the role nor be deactivated', async () => {
     expect(outcome(await changeRole(owner, owner, 'admin'))).toEqual(LAST_OWNER);
     expect(outcome(await deactivate(owner, owner))).toEqual([409, 'own_account']);
   });
@@ -102,7 +102,7 @@ describe('the last owner', () => {
 });
 
 describe('a deactivated person', () => {
-  it('is signed out at once, cannot sign in, and stays in the list and the log', async () => {
+  it('is signed out right away, cannot sign in, and stays in the list and the log', async () => {
     const ada = await colleague(test, 'admin');
     const reply = await deactivate(owner, ada);
     expect(reply.body.data).toMatchObject({ id: ada.id, is_active: false });
@@ -121,7 +121,7 @@ describe('a deactivated person', () => {
     );
   });
 
-  it('takes along the invitations that they made and that were made to them', async () => {
+  it('loses all invitations that they made or received', async () => {
     const admin = await colleague(test, 'admin');
     await admin.console.post('/staff/invitations', { email: 'accomplice@example.org', role: 'admin' });
     const link = await invitationFromTerminal(test, admin.email);

@@ -10,13 +10,13 @@ export interface StaffPerson {
   name: string;
   email: string;
   role: Role;
-  /** Another with each new access. */
+  /** Changes with each new access. */
   accessId: string;
 }
 
-/** A person with what signing in compares. */
+/** A person with the data that a sign-in compares. */
 export interface StaffAccount extends StaffPerson {
-  /** Null, as the other: the person signs in by the identity provider. */
+  /** Null, like the other, if the person signs in through the identity provider. */
   passwordHash: string | null;
   totpSecret: string | null;
   isActive: boolean;
@@ -33,7 +33,7 @@ const account = {
   isActive: sql<boolean>`${staff.deactivatedAt} is null`,
 };
 
-/** Acts on staff come one after the other, until the transaction ends. Take it before any row of staff is locked. */
+/** Serializes actions on staff until the transaction ends. Take it before any row lock of staff. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('acts on staff'))`);
 }
@@ -51,7 +51,10 @@ export async function findStaff(tx: Db | Tx, id: string): Promise<StaffAccount |
   return found;
 }
 
-/** The same, and nobody changes or deactivates the person before the transaction ends; undefined for one who is deactivated. */
+/**
+ * Takes the same lock, and locks the person against changes and deactivation. Returns undefined for
+ * a deactivated person.
+ */
 export async function lockActiveStaff(tx: Tx, id: string): Promise<StaffAccount | undefined> {
   const [found] = await tx
     .select(account)
@@ -92,8 +95,9 @@ export async function insertStaff(
 }
 
 /**
- * A new password and authenticator, with which a deactivated account is active again. No browser is known any more.
- * @returns what known browsers are bound to from now on
+ * Sets a new password and authenticator, which reactivates a deactivated account. All known
+ * browsers are forgotten.
+ * @returns the new id that known browsers are bound to
  */
 export async function replaceAccess(tx: Tx, id: string, access: Access): Promise<string> {
   const [row] = await tx
@@ -120,7 +124,10 @@ export async function markDeactivated(tx: Tx, id: string): Promise<void> {
     .where(eq(staff.id, id));
 }
 
-/** A code of the authenticator is taken once, and none from before it. @returns whether it was taken now */
+/**
+ * Accepts a code of the authenticator once, and no earlier one after it.
+ * @returns whether it was accepted now
+ */
 export async function takeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(staff)
@@ -130,7 +137,10 @@ export async function takeTotpStep(tx: Tx, id: string, step: number): Promise<bo
   return taken.length === 1;
 }
 
-/** Staff as colleagues see them, by name; those who are deactivated come last. @param id of one of them alone */
+/**
+ * Staff as colleagues see them, by name; deactivated ones come last.
+ * @param id of a single person
+ */
 export async function listStaff(
   { db, timeZone }: { db: Db | Tx } & Pick<Books, 'timeZone'>,
   id?: string,

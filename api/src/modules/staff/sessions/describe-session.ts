@@ -10,7 +10,10 @@ import type { OpenStaffSession } from './store.ts';
 
 type Said = Pick<StaffContext, 'charity' | 'isLocal' | 'provider'>;
 
-/** What the console's pages know of the session. Who has given the password alone is told nothing of its person. */
+/**
+ * The facts about the session for the console's pages. After only the password, they contain
+ * nothing about the person.
+ */
 export async function describeSession(
   db: Db | Tx,
   context: Said,
@@ -29,7 +32,10 @@ export async function describeSession(
   };
 }
 
-/** The browser goes on as one where nobody is signed in: with a signed token of its own, of which nothing is stored, for the next sign-in. */
+/**
+ * Describes a browser that is not signed in any more. It has a signed token for the next sign-in,
+ * which is not stored.
+ */
 export async function describeNobody(
   db: Db | Tx,
   context: Said,

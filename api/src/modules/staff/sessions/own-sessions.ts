@@ -4,7 +4,7 @@ import type { StaffCall } from '../http/endpoint.ts';
 import { staffRefusal, staffSuccess, type StaffResult } from '../http/result.ts';
 import { endStaffSession, endStaffSessionsOf, findOwnSessions } from './store.ts';
 
-/** Where the person is signed in, as the console shows it. */
+/** A session of the person, as the console shows it. */
 interface ShownSession {
   id: string;
   device: string;

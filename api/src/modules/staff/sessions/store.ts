@@ -6,9 +6,11 @@ import { staff } from '../../../schema/staff.ts';
 import { staffSessions } from '../../../schema/staff-sessions.ts';
 import type { StaffPerson } from '../people/store.ts';
 
-/** How long the second factor may take after the password. */
+/** The second factor may take this long after the password. */
 const SECOND_FACTOR_MINUTES = 10;
-/** How exactly it is known when a session was last used: to write it at each call would cost more than it tells. */
+/**
+ * The precision of a session's last use: writing it at each call would cost more than it is worth.
+ */
 const SEEN_SECONDS = 30;
 
 export type StaffSessionState = 'password-given' | 'signed-in';
@@ -17,7 +19,7 @@ export interface OpenStaffSession {
   id: string;
   state: StaffSessionState;
   person: StaffPerson;
-  /** The second factor was given a short while ago. */
+  /** The second factor was given recently. */
   isStepUpFresh: boolean;
 }
 
@@ -37,7 +39,7 @@ const person = {
   accessId: staff.accessId,
 };
 
-/** @param token as the browser's cookie has it */
+/** @param token from the browser's cookie */
 export async function openStaffSession(db: Db, token: string): Promise<OpenStaffSession | undefined> {
   const [found] = await db
     .select({
@@ -61,8 +63,9 @@ export async function openStaffSession(db: Db, token: string): Promise<OpenStaff
 }
 
 /**
- * Who acts in a session by now: undefined when it has ended meanwhile. Nobody ends it before the transaction does. The person is locked
- * before the session, as wherever both are: two transactions would wait for each other otherwise.
+ * The present actor of a session; undefined if it has ended meanwhile. Locks it until the
+ * transaction ends. The person is always locked before the session: otherwise two transactions
+ * could wait for each other.
  */
 export async function findActor(
   tx: Tx,
@@ -78,7 +81,10 @@ export async function findActor(
   return found;
 }
 
-/** @param begun `isSignedIn`: the second factor was given with the first; `secondFactorAt`: when, if it was not now */
+/**
+ * @param begun `isSignedIn`: the second factor was given with the first; `secondFactorAt`: its
+ * time, if not now
+ */
 export async function beginStaffSession(
   tx: Tx,
   begun: {
@@ -103,7 +109,10 @@ export async function beginStaffSession(
   return row.id;
 }
 
-/** The second factor was given: the session goes on under another token. @returns whether it was waiting for that */
+/**
+ * Records the second factor: the session continues under another token.
+ * @returns whether it was waiting for the factor
+ */
 export async function raiseStaffSession(tx: Tx, sessionId: string, token: string): Promise<boolean> {
   const raised = await tx
     .update(staffSessions)
@@ -119,7 +128,10 @@ export async function raiseStaffSession(tx: Tx, sessionId: string, token: string
   return raised.length === 1;
 }
 
-/** The second factor was given again. @returns whether the session had not ended meanwhile */
+/**
+ * Records another second factor.
+ * @returns whether the session had not ended meanwhile
+ */
 export async function noteSecondFactor(tx: Tx, sessionId: string): Promise<boolean> {
   const noted = await tx
     .update(staffSessions)
@@ -129,7 +141,7 @@ export async function noteSecondFactor(tx: Tx, sessionId: string): Promise<boole
   return noted.length === 1;
 }
 
-/** The session continues under a new token, and the old one opens nothing. */
+/** The session continues under a new token, and the old one is invalid. */
 export async function replaceSessionToken(tx: Tx, sessionId: string, token: string): Promise<void> {
   await tx
     .update(staffSessions)
@@ -149,7 +161,11 @@ export async function endStaffSession(tx: Db | Tx, sessionId: string, staffId: s
   return ended.length === 1;
 }
 
-/** Ends all of a person's sessions. @param exceptId but this one @returns how many */
+/**
+ * Ends all of a person's sessions.
+ * @param exceptId the session to keep
+ * @returns the number of ended sessions
+ */
 export async function endStaffSessionsOf(tx: Tx, staffId: string, exceptId?: string): Promise<number> {
   const ended = await tx
     .update(staffSessions)
@@ -172,7 +188,7 @@ export interface OwnSession {
   lastSeenAt: Date;
 }
 
-/** Where a person is signed in, the last used first. */
+/** The sessions of a person, the last used first. */
 export async function findOwnSessions(db: Db, staffId: string): Promise<OwnSession[]> {
   return db
     .select({

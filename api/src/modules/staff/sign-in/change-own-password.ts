@@ -12,7 +12,10 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 
 export const TOO_COMMON = staffRefusal('validation', { password: [accountWords.commonPassword] });
 
-/** Another password, for who knows the one of until now. The session goes on under another token, and the person's others end. */
+/**
+ * Changes the password of a person who knows the present one. The session continues under another
+ * token, and the person's others end.
+ */
 export async function changeOwnPassword(
   context: StaffContext,
   { body, session, browser }: StaffCall<'changeOwnPassword'>,
@@ -28,7 +31,7 @@ export async function changeOwnPassword(
   const passwordHash = isRight ? await passwords.known.hash(body.password) : undefined;
   return actAs(context, { session, browser }, undefined, async (tx, actor) => {
     const now = await findStaff(tx, id);
-    // It was replaced while it was compared.
+    // The password changed while it was compared.
     if (passwordHash === undefined || now?.passwordHash !== seen?.passwordHash) {
       await recordAct(tx, actor, 'staff.sign-in-refused', { to: id, result: 'refused' });
       return staffRefusal('bad_credentials');
@@ -43,7 +46,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The old codes are void. */
+/** Makes new codes, which voids the old ones. */
 export async function replaceRecoveryCodes(
   context: StaffContext,
   call: StaffCall<'replaceRecoveryCodes'>,

@@ -18,7 +18,7 @@ export async function enqueueDeviceMail(tx: Tx, staffId: string, device: string)
   await tx.execute(sql`select graphile_worker.add_job(${JOBS.sendStaffDeviceMail}::text, ${payload}::json)`);
 }
 
-/** The job that tells a person of staff of a browser that they had not signed in with before. */
+/** The job that mails a staff member about a sign-in with a new browser. */
 export async function sendStaffDeviceMail(
   { db, mailer, charity, publicUrl, host }: Mailing,
   payload: unknown,

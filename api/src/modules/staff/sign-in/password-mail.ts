@@ -11,7 +11,7 @@ import { findStaff } from '../people/store.ts';
 
 const payloadSchema = z.object({ id: z.uuid(), staffId: z.uuid(), isReset: z.boolean() });
 
-/** @param changed `isReset`: by a link, and with it the authenticator and the recovery codes */
+/** @param changed `isReset`: by a link, together with the authenticator and the recovery codes */
 export async function enqueuePasswordMail(
   tx: Tx,
   changed: { staffId: string; isReset: boolean },
@@ -22,7 +22,7 @@ export async function enqueuePasswordMail(
   );
 }
 
-/** The job that tells a person of staff that their password has changed. */
+/** The job that mails a staff member that their password has changed. */
 export async function sendStaffPasswordMail(
   { db, mailer, charity, publicUrl, host }: Mailing,
   payload: unknown,

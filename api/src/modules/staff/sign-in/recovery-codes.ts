@@ -9,7 +9,10 @@ import { plainCode } from './totp.ts';
 /** 80 bits, which are 16 characters of Base32. */
 const CODE_BYTES = 10;
 
-/** Ten new ones; the old are void. @returns them as they are shown, once: "ABCD-EFGH-IJKL-MNOP" */
+/**
+ * Makes ten new codes, which voids the old ones.
+ * @returns them in the form for people, shown once: "ABCD-EFGH-IJKL-MNOP"
+ */
 export async function renewRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: CODE_BYTES }).base32);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
@@ -17,7 +20,7 @@ export async function renewRecoveryCodes(tx: Tx, staffId: string): Promise<strin
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** @returns whether it was one of the person's, and not used before */
+/** @returns whether it was an unused code of the person */
 export async function takeRecoveryCode(tx: Tx, staffId: string, typed: string): Promise<boolean> {
   const taken = await tx
     .update(staffRecoveryCodes)

@@ -22,7 +22,7 @@ const WRONG_CODE = [401, 'bad_code'];
 const NOT_SIGNED_IN = [401, 'not_signed_in'];
 
 describe('signing in to the staff console', () => {
-  it('opens nothing with the password alone, and everything of the role with the code', async () => {
+  it('gives no access with the password only, and the role’s full access with the code', async () => {
     const ada = await colleague(test, 'owner');
     const console = await givePassword(test, ada);
     expect(await console.open()).toMatchObject({ state: 'password-given', person: null });
@@ -37,7 +37,7 @@ describe('signing in to the staff console', () => {
     expect((await console.get('/staff')).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown email in the same way', async () => {
+  it('gives the same reply to a wrong password and to an unknown email', async () => {
     const { email } = await colleague(test, 'admin');
     const console = staffConsole(test);
     await console.open();
@@ -47,7 +47,7 @@ describe('signing in to the staff console', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes as long to refuse an email that nobody has as one of a colleague', async () => {
+  it('takes the same time to refuse an unknown email and a colleague’s', async () => {
     const { email } = await colleague(test, 'admin');
     const console = staffConsole(test);
     await console.open();
@@ -58,14 +58,14 @@ describe('signing in to the staff console', () => {
         await console.post('/sign-in', { email: typed, password: 'a guess' });
         took[kind as keyof typeof took].push(performance.now() - since);
       }
-    // The quickest of each: what the machine does besides makes single calls slower, and none quicker.
+    // Compares the fastest calls, because other work on the machine only slows single calls down.
     const ratio = Math.min(...took.known) / Math.min(...took.unknown);
-    // Without the hash of nobody's password it would be five and more.
+    // Without the hash of the dummy password, the ratio would be five or more.
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
   });
 
-  it('takes a code of the authenticator once, also by two browsers at the same moment', async () => {
+  it('accepts a code of the authenticator once, also from two browsers at the same moment', async () => {
     const ada = await colleague(test, 'admin');
     const consoles = await Promise.all([givePassword(test, ada), givePassword(test, ada)]);
     const code = codeOf(ada.secret);
@@ -75,14 +75,14 @@ describe('signing in to the staff console', () => {
     expect(outcome(await later.post('/sign-in/second-factor', { code }))).toEqual(WRONG_CODE);
   });
 
-  it('takes no code that is older than the one before the present one', async () => {
+  it('rejects codes that are older than the previous one', async () => {
     const ada = await colleague(test, 'admin');
     const console = await givePassword(test, ada);
     const code = codeOf(ada.secret, Date.now() - 95_000);
     expect(outcome(await console.post('/sign-in/second-factor', { code }))).toEqual(WRONG_CODE);
   });
 
-  it('takes each recovery code once, typed in any way', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const ada = await colleague(test, 'admin');
     const [first = ''] = ada.codes;
     const console = await givePassword(test, ada);
@@ -93,7 +93,7 @@ describe('signing in to the staff console', () => {
     expect(outcome(await again.post('/sign-in/second-factor', { code: first }))).toEqual(WRONG_CODE);
   });
 
-  it('uses up one recovery code alone where several are given at the same moment', async () => {
+  it('uses up only one recovery code if several are given at the same moment', async () => {
     const ada = await colleague(test, 'admin');
     const console = await givePassword(test, ada);
     const give = (code: string) => console.post('/sign-in/second-factor', { code });
@@ -116,7 +116,7 @@ describe('signing in to the staff console', () => {
     expect((await give(codes[3])).status).toBe(200);
   });
 
-  it('refuses a password that nobody completes with a code for ten minutes', async () => {
+  it('refuses a password that was not completed with a code for ten minutes', async () => {
     const ada = await colleague(test, 'admin');
     const console = await givePassword(test, ada);
     await letTimePass(test, '11 minutes');
@@ -124,7 +124,7 @@ describe('signing in to the staff console', () => {
     expect(outcome(reply)).toEqual(NOT_SIGNED_IN);
   });
 
-  it('tells the person of a browser that is new, and not of one that they have signed in with', async () => {
+  it('mails the person about a new browser, and not about a known one', async () => {
     const ada = await colleague(test, 'admin');
     const deviceMails = `from local_mails where recipient = '${ada.email}' and subject like 'New sign-in%'`;
     const idle = 'select not exists (select 1 from graphile_worker._private_jobs) as ok';
@@ -158,7 +158,7 @@ describe('a session of staff', () => {
     expect(outcome(await console.get('/own/sessions'))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('asks for the second factor again before a dangerous act, once five minutes have passed', async () => {
+  it('asks for the second factor again before a dangerous action, once five minutes have passed', async () => {
     const ada = await colleague(test, 'admin');
     const { console } = ada;
     const invite = (email: string) => console.post('/staff/invitations', { email, role: 'finance' });
@@ -183,7 +183,7 @@ describe('a session of staff', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   });
 
-  it('is over when the person signs out, and its cookie opens nothing more', async () => {
+  it('ends when the person signs out, and its cookie becomes invalid', async () => {
     const { console } = await colleague(test, 'admin');
     const cookie = console.browser.cookies.get('handsel_staff') ?? '';
     expect((await console.post('/sign-out')).body.data).toMatchObject({ state: 'signed-out' });
@@ -191,7 +191,7 @@ describe('a session of staff', () => {
     expect(outcome(await console.get('/staff'))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('is one of a list from which the person ends one or all others', async () => {
+  it('is in a list from which the person ends one or all others', async () => {
     const ada = await colleague(test, 'admin');
     const other = await signInAsStaff(test, ada);
     const third = await signInAsStaff(test, ada);
@@ -208,7 +208,7 @@ describe('a session of staff', () => {
     expect((await ada.console.get('/staff')).status).toBe(200);
   });
 
-  it('of a colleague cannot be ended by another, who is told that there is none', async () => {
+  it('of a colleague cannot be ended by another, who is told that it does not exist', async () => {
     const ada = await colleague(test, 'admin');
     const eve = await colleague(test, 'owner');
     const [session] = (await ada.console.get('/own/sessions')).body.data as { id: string }[];
@@ -218,11 +218,11 @@ describe('a session of staff', () => {
   });
 });
 
-describe('a new password of a person of staff', () => {
+describe('a new password of a staff member', () => {
   const NEW = 'a much better horse battery';
   const change = { password: NEW, password_confirmation: NEW };
 
-  it('ends the other sessions, is mailed, and is what signs in from then on', async () => {
+  it('ends the other sessions, is mailed, and signs in from then on', async () => {
     const ada = await colleague(test, 'finance');
     const other = await signInAsStaff(test, ada);
     const token = ada.console.browser.cookies.get('handsel_staff') ?? '';
@@ -230,7 +230,7 @@ describe('a new password of a person of staff', () => {
     expect(reply.status).toBe(200);
     expect(outcome(await other.get('/own/sessions'))).toEqual(NOT_SIGNED_IN);
     expect((await ada.console.get('/own/sessions')).status).toBe(200);
-    // Who copied the cookie is out, too.
+    // A copy of the cookie is invalid, too.
     other.browser.cookies.set('handsel_staff', token);
     expect(outcome(await other.get('/own/sessions'))).toEqual(NOT_SIGNED_IN);
     await test.until(

@@ -16,12 +16,12 @@ import {
 import { enqueueDeviceMail } from './device-mail.ts';
 import { withSecondFactor } from './take-second-factor.ts';
 
-/** How much of what somebody typed as an email goes to the audit log. */
+/** The maximum length of an entered email in the audit log. */
 const TYPED_MAX_LENGTH = 100;
 
 /**
- * The first half of a sign-in. An address that nobody has takes the time of one that somebody has, and a deactivated account is none. The
- * session opens nothing until the second factor.
+ * The first half of a sign-in. An unknown address takes the same time as a known one, and a
+ * deactivated account counts as unknown. The session gives no access until the second factor.
  */
 export async function signIn(
   context: StaffContext,
@@ -42,7 +42,7 @@ export async function signIn(
     isRight &&
     (await db.transaction(async (tx) => {
       const person = await lockActiveStaff(tx, account.id);
-      // It was replaced while it was compared.
+      // The password changed while it was compared.
       if (person?.passwordHash !== account.passwordHash) return false;
       const { device, source } = browser;
       await beginStaffSession(tx, {
@@ -56,7 +56,7 @@ export async function signIn(
       return true;
     }));
   if (begun && account !== undefined) {
-    // By itself, while nobody is locked: it can be a session of somebody else.
+    // Runs separately, without a locked person, because it can be another person's session.
     if (session !== undefined) await endStaffSession(db, session.id, session.person.id);
     return {
       ...staffSuccess(
@@ -74,7 +74,10 @@ export async function signIn(
   return staffRefusal('bad_credentials');
 }
 
-/** The second half. The session goes on under another token; the person hears of a browser that is new. */
+/**
+ * The second half. The session continues under another token, and the person gets a mail about a
+ * new browser.
+ */
 export async function giveSecondFactor(
   context: StaffContext,
   { body, session, browser }: StaffCall<'giveSecondFactor'>,
@@ -91,7 +94,7 @@ export async function giveSecondFactor(
   });
 }
 
-/** Asked again before a dangerous act. */
+/** Asks for the second factor again before a dangerous action. */
 export async function stepUp(
   context: StaffContext,
   { body, session, browser }: StaffCall<'stepUp'>,
@@ -106,7 +109,7 @@ export async function stepUp(
   });
 }
 
-/** @param key of the tokens of browsers where nobody is signed in */
+/** @param key of the tokens of browsers that are not signed in */
 export async function signOut(
   context: StaffContext,
   { session, browser }: StaffCall<'signOut'>,

@@ -12,10 +12,11 @@ export type SecondFactor = 'authenticator' | 'recovery-code';
 type Asked = Pick<StaffCall<'giveSecondFactor'>, 'session' | 'browser'>;
 
 /**
- * Takes a code of the authenticator or a recovery code, each once, and does in the same transaction what it was given for; where that
- * is refused, the code is not used up. Wrong ones are
- * counted for the person, because only who knows the password comes this far; in a browser that the person has signed in with before they
- * are counted apart, so that who stole the password keeps nobody out.
+ * Accepts a code of the authenticator or a recovery code, each once, and runs its action in the
+ * same transaction. If the action is refused, the code is not used up. Wrong codes are counted for
+ * the person, because only someone with the password comes this far. A browser that the person has
+ * signed in with before is counted separately, so that a thief of the password does not block the
+ * person.
  */
 export async function withSecondFactor<T>(
   { db, limits }: Pick<StaffContext, 'db' | 'limits'>,
@@ -49,7 +50,7 @@ export async function withSecondFactor<T>(
   return result;
 }
 
-/** What the code was given for is refused: it is thrown, so that the code is not used up. */
+/** The refusal of the code's action. It is thrown, so that the code is not used up. */
 class RefusedWithCode extends Error {
   readonly refusal: StaffRefusal;
 

@@ -3,48 +3,51 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
 
-/** The charity's identity provider, as the settings name it. */
+/** The charity's identity provider in the settings. */
 export interface SingleSignOnSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** On the button. */
+  /** The name on the button. */
   name: string;
-  /** Of email addresses, in small letters; empty: any. */
+  /** Domains of email addresses, in lower case; empty for any. */
   allowedDomains: readonly string[];
-  /** Which role a new colleague gets, by the first of these groups that they are in. */
+  /**
+   * The roles of groups. A new colleague gets the role of the first of these groups that they are
+   * in.
+   */
   roles: readonly { group: string; role: Role }[];
 }
 
-/** What only we know of somebody who was sent to the provider. */
+/** Values that only we know about a visitor who was sent to the provider. */
 export interface Expected {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who the provider says has come back. */
+/** The identity of a returning visitor, according to the provider. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Undefined: the provider does not say that it is theirs. */
+  /** Undefined if the provider does not confirm that it is theirs. */
   email: string | undefined;
   name: string | undefined;
   groups: readonly string[];
-  /** When they last proved to the provider who they are; undefined: it does not say. */
+  /** The time of their last authentication at the provider; undefined if it does not say. */
   authenticatedAt: Date | undefined;
 }
 
 export interface IdentityProvider {
   settings: SingleSignOnSettings;
-  /** @returns where to send somebody; undefined: the provider does not answer */
+  /** @returns the address to redirect to; undefined if the provider does not answer */
   begin(): Promise<{ url: URL; expected: Expected } | undefined>;
-  /** @param answer what the provider added to our address */
+  /** @param answer the parameters that the provider added to our address */
   finish(answer: string, expected: Expected): Promise<Identity | 'failed' | 'unavailable'>;
 }
 
 const TIMEOUT_S = 10;
-/** The standard ones; `groups` is no standard, and the name that most providers use. */
+/** The standard scopes. `groups` is not standard, but most providers use this name. */
 const SCOPES = ['openid', 'email', 'profile'];
 
 const claimsSchema = z.object({
@@ -57,10 +60,10 @@ const claimsSchema = z.object({
   auth_time: z.optional(z.number()),
 });
 
-/** Loaded when it is first used. */
+/** Loaded on demand. */
 const library = () => import('openid-client');
 
-/** @param redirectUri the page of ours that the provider sends people back to */
+/** @param redirectUri our page that the provider sends people back to */
 export function identityProvider(
   settings: SingleSignOnSettings,
   redirectUri: URL,
@@ -71,11 +74,11 @@ export function identityProvider(
   async function configuration(): Promise<Configuration> {
     if (found !== undefined) return found;
     const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await library();
-    // Settings allow it on loopback alone.
+    // Settings allow http only on loopback.
     const isPlain = settings.issuer.protocol === 'http:';
     found = await discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_S,
-      // It also checks the signatures of ID tokens, which TLS alone would vouch for.
+      // Also checks the signatures of ID tokens, which otherwise only TLS protects.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     });
     return found;
@@ -93,7 +96,8 @@ export function identityProvider(
       nonce: expected.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      // Who has not proved who they are for longer is asked again, so that a sign-in is a fresh factor.
+      // The provider asks again if the last authentication is older, so that a sign-in is a fresh
+      // factor.
       max_age: String(STEP_UP_MINUTES * 60),
     });
     return { url, expected };
@@ -133,7 +137,10 @@ export function identityProvider(
   };
 }
 
-/** The email and that it is verified come from one place, and the moment of the sign-in from what is signed. */
+/**
+ * The email and its verification come from the same source, and the time of the sign-in from signed
+ * data.
+ */
 function claimsOf(signed: object, more: object): z.infer<typeof claimsSchema> {
   const own = z.parse(z.partial(claimsSchema), signed);
   const { email, email_verified: isVerified } =
@@ -157,7 +164,7 @@ function identityOf(claims: z.infer<typeof claimsSchema>): Identity {
   };
 }
 
-/** No answer, one too late, or one that says that the server itself has failed. */
+/** No reply, a late reply, or an error of the server itself. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (!(error instanceof Error)) return false;

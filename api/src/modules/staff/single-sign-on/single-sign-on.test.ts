@@ -47,14 +47,17 @@ async function begin(console: StaffConsole): Promise<string> {
 const finish = (console: StaffConsole, returned: URL) =>
   console.post('/sign-in/single-sign-on', { answer: returned.search.slice(1) });
 
-/** The whole way, in a new browser unless said otherwise. */
+/** Runs the whole sign-in, in a new browser by default. */
 async function signIn(subject: string, console?: StaffConsole) {
   const used = console ?? (await open());
   return { console: used, reply: await finish(used, await provider.visit(await begin(used), subject)) };
 }
 
 let count = 0;
-/** Somebody at the provider. @returns the provider's name for them */
+/**
+ * Adds a person at the provider.
+ * @returns the provider's id for them
+ */
 function atProvider(account: { email?: string; email_verified?: boolean; groups?: string[]; name?: string }) {
   const subject = `subject-${String((count += 1))}`;
   provider.accounts.set(subject, { email_verified: true, name: 'Grace Example', ...account });
@@ -65,7 +68,7 @@ const entriesOf = async (console: StaffConsole) =>
   ((await console.get('/audit-log')).body.data as { entries: AuditEntry[] }).entries;
 
 describe('single sign-on', () => {
-  it('is offered by its name, and signs in who is staff already with the verified email', async () => {
+  it('is offered by its name, and signs in the staff member with the verified email', async () => {
     const ada = await colleague(test, 'finance');
     const subject = atProvider({ email: ada.email.toUpperCase().replace('EXAMPLE.ORG', 'example.org') });
     expect(await (await open()).open()).toMatchObject({ single_sign_on: 'Example ID' });
@@ -80,7 +83,7 @@ describe('single sign-on', () => {
     );
   });
 
-  it('knows who was linked by the provider’s own name for them, whatever their email is by then', async () => {
+  it('recognizes a linked person by the provider’s id for them, whatever their email is by then', async () => {
     const ada = await colleague(test, 'finance');
     const grace = await colleague(test, 'finance');
     const subject = atProvider({ email: ada.email });
@@ -89,7 +92,7 @@ describe('single sign-on', () => {
     expect((await signIn(subject)).reply.body.data).toMatchObject({ person: { id: ada.id } });
   });
 
-  it('gives nobody the account of a colleague who is somebody else at the provider', async () => {
+  it('gives no one the account of a colleague who is another person at the provider', async () => {
     const ada = await colleague(test, 'finance');
     await signIn(atProvider({ email: ada.email }));
     const another = await signIn(atProvider({ email: ada.email }));
@@ -102,13 +105,13 @@ describe('single sign-on', () => {
     ['an email of nobody here, and no group', { email: 'stranger@example.org' }],
     ['a group that has no role', { email: 'stranger@example.org', groups: ['volunteers'] }],
     ['a group with a role, and no verified email', { email_verified: false, groups: ['treasury'] }],
-  ])('refuses who has %s', async (_, account) => {
+  ])('refuses a person who has %s', async (_, account) => {
     const ada = await colleague(test, 'finance');
     const { reply } = await signIn(atProvider({ email: ada.email, ...account }));
     expect(outcome(reply)).toEqual(REFUSED);
   });
 
-  it('makes who is in a group with a role a colleague in the first such role, without a password', async () => {
+  it('makes a person in a group with a role a colleague in the first such role, without a password', async () => {
     const subject = atProvider({ email: 'grace@example.org', groups: ['everybody', 'treasury'] });
     const { reply, console } = await signIn(subject);
     const { person } = reply.body.data as StaffSession;
@@ -120,14 +123,14 @@ describe('single sign-on', () => {
     expect((await signIn(subject)).reply.body.data).toMatchObject({ person: { role: 'finance' } });
   });
 
-  it('makes an owner of nobody unless the settings say so', async () => {
+  it('makes an owner only if the settings say so', async () => {
     const { reply } = await signIn(atProvider({ email: 'chair@example.org', groups: ['board'] }));
     expect(reply.body.data).toMatchObject({ person: { role: 'owner' } });
     const admin = await signIn(atProvider({ email: 'owner@example.org', groups: ['owner'] }));
     expect(outcome(admin.reply)).toEqual(REFUSED);
   });
 
-  it('keeps out who was deactivated, linked or not', async () => {
+  it('keeps deactivated people out, linked or not', async () => {
     const { console: admin } = await colleague(test, 'admin');
     const [linked, unlinked] = [await colleague(test, 'finance'), await colleague(test, 'finance')];
     const subject = atProvider({ email: linked.email, groups: ['treasury'] });
@@ -146,7 +149,7 @@ describe('single sign-on', () => {
     expect(outcome(await console.post('/own/recovery-codes'))).toEqual([403, 'step_up_needed']);
   });
 
-  it('asks the provider with PKCE, a state, a nonce and how old its own sign-in may be', async () => {
+  it('asks the provider with PKCE, a state, a nonce and a maximum age of its own sign-in', async () => {
     const { searchParams: asked } = new URL(await begin(await open()));
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
@@ -158,7 +161,7 @@ describe('single sign-on', () => {
       expect(asked.get(name)?.length, name).toBeGreaterThan(30);
   });
 
-  it('is in the audit log, with who was linked, joined and refused', async () => {
+  it('is in the audit log, with links, new accounts and refusals', async () => {
     const owner = await colleague(test, 'owner');
     const subject = atProvider({ email: 'new@example.org', groups: ['treasury'] });
     await signIn(subject);
@@ -174,7 +177,7 @@ describe('single sign-on', () => {
     expect(joined).toMatchObject({ action: 'staff.joined', details: { role: 'finance' } });
   });
 
-  it('is linked again after the access was set up again, and leaves the password as it is', async () => {
+  it('is linked again after the access was set up again, and keeps the password', async () => {
     const ada = await colleague(test, 'finance');
     await signIn(atProvider({ email: ada.email }));
     const renewed = await acceptInvitation(test, await invitationFromTerminal(test, ada.email));
@@ -186,8 +189,8 @@ describe('single sign-on', () => {
   });
 });
 
-describe('what comes back from the provider', () => {
-  it('counts once, and in the browser that was sent there alone', async () => {
+describe('the provider’s reply', () => {
+  it('is valid once, and only in the browser that was sent there', async () => {
     const ada = await colleague(test, 'finance');
     const subject = atProvider({ email: ada.email });
     const console = await open();
@@ -219,7 +222,7 @@ describe('what comes back from the provider', () => {
     expect(outcome(await eve.post('/sign-in/single-sign-on', { answer: '' }))).toEqual(FAILED);
   });
 
-  it('is refused where the token is signed with another key than the provider’s', async () => {
+  it('is refused if the token is signed with another key than the provider’s', async () => {
     const own = await startTestApp({ singleSignOn: provider.settings() });
     provider.hasWrongKey = true;
     try {
@@ -243,7 +246,7 @@ describe('what comes back from the provider', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('is told in words, and the password signs in all the same', async () => {
+  it('is reported in words, and the password still signs in', async () => {
     const ada = await colleague(test, 'finance');
     const console = await open();
     const returned = await provider.visit(await begin(console), atProvider({ email: ada.email }));
@@ -262,7 +265,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('settings', () => {
-  it('let in the emails of their domains alone', async () => {
+  it('allow only the emails of their domains', async () => {
     const own = await startTestApp({ singleSignOn: provider.settings({ allowedDomains: ['example.com'] }) });
     try {
       const into = async (email: string) => {
@@ -279,7 +282,7 @@ describe('settings', () => {
     }
   });
 
-  it('that name no provider offer none', async () => {
+  it('without a provider offer no single sign-on', async () => {
     const own = await startTestApp();
     try {
       const console = await open(own);

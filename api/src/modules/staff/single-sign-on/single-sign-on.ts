@@ -22,7 +22,7 @@ import { enqueueDeviceMail } from '../sign-in/device-mail.ts';
 import type { Identity, SingleSignOnSettings } from './provider.ts';
 import { findByIdentity, insertFlow, linkIdentity, takeFlow } from './store.ts';
 
-/** Sends somebody to the charity's identity provider, where the settings name one. */
+/** Sends a visitor to the charity's identity provider, if the settings name one. */
 export async function beginSingleSignOn(
   { db, limits, provider }: StaffContext,
   { token, browser }: StaffCall<'beginSingleSignOn'>,
@@ -38,8 +38,9 @@ export async function beginSingleSignOn(
 }
 
 /**
- * Signs in who has come back: who is linked to an account, then who has the verified email of one, then who is in a group that has a role.
- * The page that they come back to makes this call, so the browser's own cookie goes with it, as no other site's request has it.
+ * Signs in a returning visitor. It looks for a linked account, then for one with the verified
+ * email, and then for a group with a role. The page that they return to makes this call, so it has
+ * the browser's cookie, unlike requests of other sites.
  */
 export async function finishSingleSignOn(
   context: StaffContext,
@@ -65,12 +66,12 @@ export async function finishSingleSignOn(
     });
     return staffRefusal('sso_refused');
   });
-  // By itself, while nobody is locked: it can be a session of somebody else.
+  // Runs separately, without a locked person, because it can be another person's session.
   if (result.ok && session !== undefined) await endStaffSession(db, session.id, session.person.id);
   return result;
 }
 
-/** @returns undefined: nobody here is who the provider says, or is deactivated */
+/** @returns undefined if no account matches, or it is deactivated */
 async function findOrMake(
   tx: Tx,
   settings: SingleSignOnSettings,
@@ -85,7 +86,7 @@ async function findOrMake(
   const found = await findStaffByEmail(tx, email);
   const id = found === undefined ? await join(tx, settings, { ...identity, email }, browser) : found.id;
   const person = id === undefined ? undefined : await lockActiveStaff(tx, id);
-  // Somebody else at the provider has the account already.
+  // The account is linked to another person at the provider already.
   if (person === undefined || !(await linkIdentity(tx, person.id, identity))) return undefined;
   const { issuer, subject } = identity;
   await recordAct(tx, { person, browser }, 'staff.identity-linked', {
@@ -101,7 +102,10 @@ function isAllowed({ allowedDomains }: SingleSignOnSettings, email: string | und
   return domain !== undefined && allowedDomains.includes(domain);
 }
 
-/** A new colleague, in the role of their first group that has one. @returns undefined: none has */
+/**
+ * Creates a colleague in the role of their first group with a role.
+ * @returns undefined if no group has one
+ */
 async function join(
   tx: Tx,
   { roles }: SingleSignOnSettings,
@@ -147,7 +151,10 @@ async function signInHere(
   return { ...staffSuccess(described), newToken, signedInAs: person.accessId };
 }
 
-/** Where the provider does not say when it asked the person, the sign-in is good for no dangerous act. */
+/**
+ * If the provider does not say when it asked the person, the sign-in does not count for dangerous
+ * actions.
+ */
 function freshAt({ authenticatedAt }: Identity, now = Date.now()): Date {
   const old = now - (STEP_UP_MINUTES + 1) * 60_000;
   return new Date(Math.min(now, authenticatedAt?.getTime() ?? old));

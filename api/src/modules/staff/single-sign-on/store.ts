@@ -4,10 +4,10 @@ import { hashToken } from '../../../platform/http/session-token.ts';
 import { staffIdentities, staffSingleSignOns } from '../../../schema/staff-single-sign-on.ts';
 import type { Expected, Identity } from './provider.ts';
 
-/** For how long somebody may be at the provider. */
+/** A visitor may stay at the provider for this time. */
 const FLOW_MINUTES = 10;
 
-/** @param token the browser's own, as its cookie has it */
+/** @param token the browser's own, from its cookie */
 export async function insertFlow(
   db: Db,
   token: string,
@@ -22,7 +22,10 @@ export async function insertFlow(
   });
 }
 
-/** It is taken once, whatever comes of it. @returns undefined: it is none of this browser's */
+/**
+ * Uses up a flow, with any result.
+ * @returns undefined if it does not belong to this browser
+ */
 export async function takeFlow(db: Db, token: string, state: string): Promise<Expected | undefined> {
   const [flow] = await db
     .delete(staffSingleSignOns)
@@ -39,7 +42,7 @@ export async function takeFlow(db: Db, token: string, state: string): Promise<Ex
 
 type Known = Pick<Identity, 'issuer' | 'subject'>;
 
-/** @returns the id of the person of staff */
+/** @returns the id of the staff member */
 export async function findByIdentity(tx: Tx, { issuer, subject }: Known): Promise<string | undefined> {
   const [row] = await tx
     .select({ staffId: staffIdentities.staffId })
@@ -48,7 +51,7 @@ export async function findByIdentity(tx: Tx, { issuer, subject }: Known): Promis
   return row?.staffId;
 }
 
-/** @returns whether the person was nobody else at this provider until now */
+/** @returns whether the person was not linked to another identity of this provider */
 export async function linkIdentity(tx: Tx, staffId: string, { issuer, subject }: Known): Promise<boolean> {
   const linked = await tx
     .insert(staffIdentities)

@@ -10,25 +10,30 @@ import type { BackupStore } from '../store.ts';
 import { nameOfChanges, segmentName } from './archive-names.ts';
 import { advanceSlot, ensureSlot, isStillKept, logPosition, type SlotState } from './archive-slot.ts';
 
-/** The process that holds this lock copies changes. The number is arbitrary; no other lock has it. */
+/**
+ * The process that holds this lock copies changes. The number is arbitrary; no other lock has it.
+ */
 export const ARCHIVE_LOCK = 7_306_004;
 
 export interface ArchiveContext {
-  /** Of our own PostgreSQL, as its superuser. */
+  /** Connects to our own PostgreSQL as its superuser. */
   connectionString: string;
   dataDir: string;
   store: BackupStore;
   recipient: string;
 }
 
-/** PostgreSQL gave up what was being copied. What was read of it may have been written over, and is not stored. */
+/**
+ * PostgreSQL dropped a segment during the copy. Its bytes may be overwritten, so they are not
+ * stored.
+ */
 class ChangesLostError extends Error {}
 
 /**
- * Copies every change that is not in the archive yet, up to this moment.
- * @param waits for another process that copies; else nothing is done then
- * @returns how PostgreSQL had kept the changes until now; undefined where another process copies them
- * @throws Error where a change could not be stored: it stays, and is copied the next time
+ * Copies every change up to now that is not in the archive yet.
+ * @param waits whether to wait for another process that is copying, instead of returning
+ * @returns the state of the slot before the copy, or undefined if another process is copying
+ * @throws Error if a change could not be stored: it is kept, and copied the next time
  */
 export async function archiveChanges(
   context: ArchiveContext,
@@ -39,7 +44,8 @@ export async function archiveChanges(
     if (!(await lock(client, waits))) return undefined;
     const state = await ensureSlot(client);
     await copyWhole(client, context);
-    // A segment that is not full is ended only once nothing else waits: an archive that is away does not fill the disk with half-empty ones.
+    // Closes a partial segment only after all others are copied. An unreachable archive therefore
+    // does not fill the disk with partial segments.
     await client.query('select pg_switch_wal()');
     await copyWhole(client, context);
     return state;
@@ -66,7 +72,7 @@ async function lock(client: pg.Client, waits: boolean): Promise<boolean> {
   return rows[0]?.own === true;
 }
 
-/** The segments that PostgreSQL has written to their end. */
+/** Copies the segments that PostgreSQL has completed. */
 async function copyWhole(client: pg.Client, context: ArchiveContext): Promise<void> {
   const position = await logPosition(client);
   if (position === undefined) throw new ChangesLostError();
@@ -81,7 +87,7 @@ async function copyWhole(client: pg.Client, context: ArchiveContext): Promise<vo
   }
 }
 
-/** By these files a second recovery knows which numbers of timelines are taken. */
+/** Copies the history files. They tell a later recovery which timeline numbers are taken. */
 async function copyHistories(system: string, context: ArchiveContext): Promise<void> {
   const folder = logFolder(context);
   const names = (await readdir(folder)).filter((name) => /^[\dA-F]{8}\.history$/.test(name));

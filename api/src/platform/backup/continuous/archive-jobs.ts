@@ -25,7 +25,7 @@ import { nameOfArchive, openArchive } from './open-archive.ts';
 export interface ArchiveJobsContext {
   db: Db;
   log: FastifyBaseLogger;
-  /** Of our own PostgreSQL, as its superuser. */
+  /** Connects to our own PostgreSQL as its superuser. */
   connectionString: string;
   dataDir: string;
   backup: BackupSettings | undefined;
@@ -33,7 +33,7 @@ export interface ArchiveJobsContext {
   timeZone: string;
 }
 
-/** The job that copies what has changed, every five minutes. */
+/** The job that copies the latest changes, every five minutes. */
 export async function copyChangesByMinutes(context: ArchiveJobsContext): Promise<void> {
   const { db, log, backup } = context;
   if (backup?.continuous !== true) {
@@ -45,7 +45,7 @@ export async function copyChangesByMinutes(context: ArchiveJobsContext): Promise
   try {
     const state = await archiveChanges(await archiveContext(context, backup), { waits: false });
     if (state === undefined) {
-      // The first copy is none that has hung.
+      // The first copy may take long without being stuck.
       if ((await changesCopiedUntil(db)) !== undefined)
         await tellIfBehind(db, place, alertReasons.stillCopying);
       return;
@@ -68,7 +68,10 @@ async function tellIfBehind(db: Db, place: string, reason: string): Promise<void
   await raiseAlert(db, { kind: 'changesNotCopied', about: place, details });
 }
 
-/** Before the server ends, so that a restore brings back what was done until then. What fails here is copied after the next start. */
+/**
+ * Copies the last changes before the server stops, so that a restore has them. If this fails, they
+ * are copied after the next start.
+ */
 export async function copyLastChanges(context: ArchiveJobsContext): Promise<void> {
   const { log, backup } = context;
   if (backup?.continuous !== true) return;
@@ -79,7 +82,10 @@ export async function copyLastChanges(context: ArchiveJobsContext): Promise<void
   }
 }
 
-/** The job that copies the data folder when the night's copy is missing. What went wrong is alerted, and tried again an hour later. */
+/**
+ * The job that copies the data folder when the nightly copy is missing. A failure raises an alert
+ * and is retried an hour later.
+ */
 export async function copyDataFolderByNight(context: ArchiveJobsContext): Promise<void> {
   const { db, log, backup, timeZone, version } = context;
   if (backup?.continuous !== true) return;
@@ -113,7 +119,10 @@ async function archiveContext(
   return { connectionString, dataDir, recipient, store: await openArchive(place) };
 }
 
-/** Where PostgreSQL did not keep what was not copied, earlier copies reach no further: a new one is made at once. */
+/**
+ * Requests a new copy right away if PostgreSQL did not keep all changes: earlier copies end at the
+ * gap.
+ */
 async function tellOfGap({ db }: ArchiveJobsContext, state: SlotState, place: string): Promise<void> {
   if (state === 'kept') return;
   await forgetBase(db);
@@ -123,7 +132,7 @@ async function tellOfGap({ db }: ArchiveJobsContext, state: SlotState, place: st
   await raiseAlert(db, { kind: 'dataFolderNotCopied', about: place, details });
 }
 
-/** Once the setting is off, PostgreSQL keeps nothing for it any more. */
+/** Drops the slot once the setting is off, so that PostgreSQL keeps no changes for it. */
 async function forgetArchive({ db, connectionString }: ArchiveJobsContext): Promise<void> {
   const { rowCount } = await db.execute(sql.raw(SLOT_EXISTS));
   if (rowCount === 0) return;

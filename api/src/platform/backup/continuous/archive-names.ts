@@ -5,9 +5,11 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024;
 const SEGMENTS_A_FILE_ID = 256n;
 const ENCRYPTED = '.gz.age';
 
-/** One log of changes: that of a PostgreSQL, since it was made or recovered. */
+/**
+ * One log of changes: it belongs to one PostgreSQL system and begins with its creation or recovery.
+ */
 export interface ChangeLog {
-  /** PostgreSQL's own number of a data folder. */
+  /** PostgreSQL's number for a data folder. */
   system: string;
   /** Grows with each recovery. */
   timeline: number;
@@ -17,15 +19,14 @@ export interface ChangeLog {
 export interface BaseCopy extends ChangeLog {
   file: string;
   bytes: number;
-  /** When it was begun. */
   begunAt: Date;
   /** The first segment that a recovery from it needs. */
   firstSegment: bigint;
-  /** Whether its manifest is there. */
+  /** Whether its manifest exists. */
   isWhole: boolean;
 }
 
-/** A segment of a log, as it lies in the archive. */
+/** A segment of a log, as stored in the archive. */
 interface ArchivedSegment extends ChangeLog {
   file: string;
   segment: bigint;
@@ -43,7 +44,7 @@ function parseSegment(name: string): { timeline: number; segment: bigint } {
   return { timeline: Number(at(0)), segment: at(8) * SEGMENTS_A_FILE_ID + at(16) };
 }
 
-/** @param name of a segment, or of the history of a timeline */
+/** @param name of a segment, or of a timeline's history */
 export const nameOfChanges = (system: string, name: string): string => `wal-${system}-${name}${ENCRYPTED}`;
 
 /** @param begunAt ISO 8601 */
@@ -58,12 +59,12 @@ const BASE = /^base-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)-(\d+)-([\dA-F]{24})\.
 const SEGMENT = /^wal-(\d+)-([\dA-F]{24})\.gz\.age$/;
 const HISTORY = /^wal-(\d+)-([\dA-F]{8}\.history)\.gz\.age$/;
 
-/** What an archive holds, by the names of its files. Others are not looked at. */
+/** The content of an archive according to its file names. Other files are ignored. */
 export interface ArchiveContent {
   /** The newest first. */
   bases: BaseCopy[];
   segments: ArchivedSegment[];
-  /** Of the timelines that recoveries began. */
+  /** Histories of the timelines that recoveries began. */
   histories: { system: string; name: string; file: string }[];
 }
 

@@ -14,7 +14,7 @@ const removed = (...files: ReturnType<typeof base>[]) =>
     begunAt.toISOString().slice(0, 10),
   );
 
-it('every copy of the last days stays, two of one day among them, and the one before, from which the first of these days is restored', () => {
+it('keeps every copy of the last days, even two of one day, and the one before them', () => {
   expect(
     removed(
       base('2026-11-25T11:00:00Z'),
@@ -26,7 +26,7 @@ it('every copy of the last days stays, two of one day among them, and the one be
   ).toEqual(['2026-11-17']);
 });
 
-it('the only copy stays, however old it is, and one that was never finished does not', () => {
+it('keeps the only copy however old it is, and removes one that was never finished', () => {
   expect(removed(base('2026-01-01T03:15:00Z'))).toEqual([]);
   expect(removed(base('2026-11-25T03:15:00Z', false), base('2026-11-20T03:15:00Z', false))).toEqual([
     '2026-11-20',

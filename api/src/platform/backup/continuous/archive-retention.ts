@@ -2,12 +2,12 @@ import type { BackupStore } from '../store.ts';
 import { isOfLog, manifestOfBase, readNames, type BaseCopy } from './archive-names.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A copy without a manifest that is older than that is no longer being written. */
+/** A copy without a manifest that is older than this is no longer being written. */
 const UNFINISHED_DAYS = 2;
 
 /**
- * Of the whole copies those that no moment of so many days needs: the newest that is older than that stays, because the first of these days
- * is restored from it. Of the others those that are surely left over.
+ * Returns the whole copies that no moment of the last `days` days needs, and old unfinished copies.
+ * The newest copy before that period stays, because its first day is restored from it.
  * @param bases the newest first
  */
 export function copiesToRemove(bases: readonly BaseCopy[], days: number, now: Date): BaseCopy[] {
@@ -18,14 +18,14 @@ export function copiesToRemove(bases: readonly BaseCopy[], days: number, now: Da
 }
 
 /**
- * Removes the copies of the data folder that are too old, and the changes that no copy needs any more. Weeks and months are for backups: to
- * keep every change for a year takes more room than anybody has.
- * @param days of which every moment stays
+ * Removes copies of the data folder that are too old, and the changes that no copy needs any more.
+ * Weeks and months are kept by backups only: a year of all changes takes too much room.
+ * @param days the period whose every moment stays restorable
  */
 export async function removeOldCopies(store: BackupStore, days: number): Promise<void> {
   const { bases, segments } = readNames(await store.list());
   const old = new Set(copiesToRemove(bases, days, new Date()).map(({ file }) => file));
-  // The manifest first: what is left when this breaks off is taken for no copy.
+  // Removes the manifest first: if this is interrupted, the rest does not count as a copy.
   for (const file of old) {
     await store.remove(manifestOfBase(file));
     await store.remove(file);

@@ -2,10 +2,13 @@ import type pg from 'pg';
 import { SEGMENT_BYTES, type ChangeLog } from './archive-names.ts';
 
 const SLOT = 'handsel_archive';
-/** PostgreSQL keeps at most so much for an archive that cannot be written to, and then goes on without it: giving is not stopped by a full disk. */
+/**
+ * The limit of what PostgreSQL keeps for an archive that cannot be written. Beyond it, PostgreSQL
+ * drops changes, because a full disk must not stop donations.
+ */
 const KEPT_FOR_ARCHIVE = '1GB';
 
-/** Where the log is, and from where on PostgreSQL keeps it for us. */
+/** The current position of the log, and the first segment that PostgreSQL keeps for us. */
 export interface LogPosition extends ChangeLog {
   /** The first segment that is not in the archive yet. */
   next: bigint;
@@ -13,10 +16,13 @@ export interface LogPosition extends ChangeLog {
   current: bigint;
 }
 
-/** How it was before: PostgreSQL kept all changes, it was not asked to, or it gave up to keep room on the disk. */
+/**
+ * The state before: PostgreSQL kept all changes, had no slot yet, or dropped changes to save disk
+ * space.
+ */
 export type SlotState = 'kept' | 'new' | 'lost';
 
-/** Has PostgreSQL keep what is not in the archive yet. */
+/** Makes PostgreSQL keep the changes that are not in the archive yet. */
 export async function ensureSlot(client: pg.ClientBase): Promise<SlotState> {
   const { rows } = await client.query<{ lost: boolean }>(
     `select coalesce(wal_status = 'lost', false) or restart_lsn is null as lost from pg_replication_slots where slot_name = $1`,
@@ -31,7 +37,7 @@ export async function ensureSlot(client: pg.ClientBase): Promise<SlotState> {
   return found === undefined ? 'new' : 'lost';
 }
 
-/** What nobody archives, PostgreSQL need not keep. */
+/** Drops the slot, so that PostgreSQL keeps no changes for an archive. */
 export async function dropSlot(client: pg.ClientBase): Promise<void> {
   await client.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1',
@@ -41,7 +47,7 @@ export async function dropSlot(client: pg.ClientBase): Promise<void> {
 
 export const SLOT_EXISTS = `select from pg_replication_slots where slot_name = '${SLOT}'`;
 
-/** @returns undefined where PostgreSQL keeps nothing for us */
+/** @returns undefined if PostgreSQL keeps no changes for us */
 export async function logPosition(client: pg.ClientBase): Promise<LogPosition | undefined> {
   const { rows } = await client.query<{ system: string; timeline: string; next: string; current: string }>(
     `select (select system_identifier::text from pg_control_system()) as system,
@@ -56,7 +62,7 @@ export async function logPosition(client: pg.ClientBase): Promise<LogPosition | 
   return { system, timeline: Number.parseInt(timeline, 16), next: BigInt(next), current: BigInt(current) };
 }
 
-/** Whether what was just read from the log was still kept for us, so that nothing had been written over it. */
+/** Whether PostgreSQL still keeps the changes, so that the bytes just read were not overwritten. */
 export async function isStillKept(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_replication_slots where slot_name = $1 and wal_status <> 'lost'`,
@@ -65,7 +71,7 @@ export async function isStillKept(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Before this segment nothing more is needed. */
+/** Tells PostgreSQL that segments before this one are not needed any more. */
 export async function advanceSlot(client: pg.ClientBase, segment: bigint): Promise<void> {
   await client.query(`select pg_replication_slot_advance($1, '0/0'::pg_lsn + $2::numeric)`, [
     SLOT,

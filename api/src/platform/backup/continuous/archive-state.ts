@@ -21,21 +21,21 @@ const baseSchema = z.object({
 });
 
 const MINUTE_MS = 60_000;
-/** A storage service that is away for a moment is no alert. */
+/** A shorter failure of the storage service raises no alert. */
 const BEHIND_AFTER_MS = 15 * MINUTE_MS;
 
-/** Whether what donors gave is on this machine alone for longer than may be. */
+/** Whether the latest gifts have been only on this machine for too long. */
 export function isBehind(copiedUntil: Date): boolean {
   return Date.now() - copiedUntil.getTime() >= BEHIND_AFTER_MS;
 }
 
-/** Until when all changes are in the archive; undefined: nothing was copied yet. */
+/** All changes until this moment are in the archive. Undefined if none were copied yet. */
 export async function changesCopiedUntil(db: Db): Promise<Date | undefined> {
   const text = await readSetting(db, NAMES.changes);
   return text === undefined ? undefined : new Date(text);
 }
 
-/** For /metrics: until when all changes are in the archive, as seconds since 1970; nothing where none is kept. */
+/** The same in seconds since 1970, for /metrics. Empty if there is no archive. */
 export async function changesCopiedSeconds(
   db: Db,
   backup: BackupSettings | undefined,
@@ -45,7 +45,7 @@ export async function changesCopiedSeconds(
   return new Map([[nameOfArchive(backup), until.getTime() / 1_000]]);
 }
 
-/** Nothing is kept any more, so nothing is behind. */
+/** Forgets the state once there is no archive, so that no alert says it is behind. */
 export async function forgetChanges(db: Db): Promise<void> {
   await forgetSetting(db, NAMES.changes);
   await closeAlertsOf(db, ['changesNotCopied', 'dataFolderNotCopied']);
@@ -70,13 +70,19 @@ export async function noteFailedBase(db: Db): Promise<void> {
   await writeSetting(db, NAMES.failed, new Date().toISOString());
 }
 
-/** A copy to which changes are missing is as good as none: another one is made at once. */
+/**
+ * Forgets the last copy, because a copy that lacks changes is useless. A new one is then due right
+ * away.
+ */
 export async function forgetBase(db: Db): Promise<void> {
   await forgetSetting(db, NAMES.base);
   await forgetSetting(db, NAMES.failed);
 }
 
-/** Whether the night's copy has not been made, or none of this log of changes in this place: a database that was restored begins another one. */
+/**
+ * Whether the nightly copy is missing, or none of this log is in this place: a restored database
+ * begins another log.
+ */
 export async function isBaseDue(
   db: Db,
   backup: Pick<BackupSettings, 'at' | 'place'>,

@@ -14,20 +14,26 @@ import { nameOfBase, SEGMENT_BYTES, type ChangeLog } from './archive-names.ts';
 import { writeBaseManifest, type BaseManifest } from './base-manifest.ts';
 import { logPosition } from './archive-slot.ts';
 
-/** The process that holds this lock copies the data folder. The number is arbitrary; no other lock has it. */
+/**
+ * The process that holds this lock copies the data folder. The number is arbitrary; no other lock
+ * has it.
+ */
 const BASE_LOCK = 7_306_005;
 const READ_BYTES = 256 * 1024;
 
-/** Folders whose files a recovery makes again, or must not have: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
+/**
+ * Folders whose files a recovery creates again, or must not have. Source:
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
+ */
 const EMPTIED =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT =
   /(?:^|\/)(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|current_logfiles|pg_internal\.init[^/]*|pgsql_tmp.*|postgresql\.auto\.conf\.tmp)(?:\/|$)/;
 
 /**
- * Copies the whole data folder while donors give, and then the changes of that time, without which it is of no use.
- * @param isWanted is asked once nobody else copies it
- * @returns undefined where another process does, or no copy is wanted any more
+ * Copies the whole data folder while donors give, and then the changes made during the copy.
+ * @param isWanted asked once this process holds the lock
+ * @returns undefined if another process is copying or the copy is not wanted any more
  */
 export async function copyDataFolder(
   context: ArchiveContext & { version: string },
@@ -39,7 +45,7 @@ export async function copyDataFolder(
       BASE_LOCK,
     ]);
     const log = await logPosition(client);
-    // Without the changes of that time a copy is of no use.
+    // A copy is useless without the changes made during it, so the slot must exist.
     if (rows[0]?.own !== true || log === undefined || !(await isWanted(log))) return undefined;
     return { manifest: await copyOnce(client, context, log), changes: log };
   } finally {
@@ -88,7 +94,7 @@ async function copyOnce(
   return manifest;
 }
 
-/** The files as they are now: what comes later is in the changes. */
+/** Lists the files as they are now. Later files are in the changes. */
 async function listFiles(cluster: string): Promise<TarSource[]> {
   const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
   const sources: TarSource[] = [];
@@ -102,7 +108,7 @@ async function listFiles(cluster: string): Promise<TarSource[]> {
     const { size, mtime } = found;
     const content = Readable.from(readSo(source, size), { objectMode: false });
     const entry = { target, mode: 0o600, mtime };
-    // The library streams no empty file.
+    // The library cannot stream an empty file.
     sources.push(
       size === 0 ? { type: 'content', content: '', ...entry } : { type: 'stream', content, size, ...entry },
     );
@@ -110,14 +116,17 @@ async function listFiles(cluster: string): Promise<TarSource[]> {
   return sources;
 }
 
-/** A file of that length, though it grows, is cut or goes away meanwhile: the changes put it right. */
+/**
+ * Reads exactly `size` bytes, even if the file grows, shrinks or disappears meanwhile. The archived
+ * changes correct it.
+ */
 async function* readSo(source: string, size: number): AsyncGenerator<Buffer> {
   let left = size;
   const file = await open(source).catch(() => undefined);
   try {
     while (left > 0) {
       const wanted = Buffer.alloc(Math.min(READ_BYTES, left));
-      // What is not there any more stays zero.
+      // Bytes that are gone stay zero.
       await file?.read(wanted, 0, wanted.byteLength);
       yield wanted;
       left -= wanted.byteLength;

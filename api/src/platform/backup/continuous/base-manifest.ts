@@ -6,10 +6,13 @@ import { DamagedBackup } from '../damaged-backup.ts';
 import type { BackupStore } from '../store.ts';
 import { manifestOfBase } from './archive-names.ts';
 
-/** Lies beside a copy of the data folder, written once the changes are there that the copy needs. */
+/**
+ * The file beside a copy of the data folder. It is written once the changes that the copy needs are
+ * stored.
+ */
 const baseManifestSchema = z.object({
   format: z.literal(1),
-  /** Handsel's. */
+  /** The version of Handsel. */
   version: z.string(),
   /** The major version whose programs read it. */
   postgres: z.string(),
@@ -19,7 +22,7 @@ const baseManifestSchema = z.object({
   label: z.string(),
   file: z.string(),
   bytes: z.number(),
-  /** Of the file as it is stored, in hexadecimal. */
+  /** The hash of the stored file, in hexadecimal. */
   sha256: z.string(),
 });
 
@@ -30,7 +33,10 @@ export async function writeBaseManifest(store: BackupStore, manifest: BaseManife
   await store.put(manifestOfBase(manifest.file), Readable.from([Buffer.from(text)]));
 }
 
-/** @throws Error where it cannot be read; DamagedBackup where it is no manifest */
+/**
+ * @throws Error if it cannot be read
+ * @throws DamagedBackup if it is not a manifest
+ */
 export async function readBaseManifest(store: BackupStore, file: string): Promise<BaseManifest> {
   const name = manifestOfBase(file);
   const content = await json(await store.get(name)).catch((error: unknown) => {

@@ -18,12 +18,12 @@ import { readBaseManifest, type BaseManifest } from './base-manifest.ts';
 
 export interface Archive {
   store: BackupStore;
-  /** Of the place, for what is said of it. */
+  /** The name of the place, for messages. */
   place: string;
   content: ArchiveContent;
 }
 
-/** What PostgreSQL expects in its data folder, empty or not. */
+/** Folders that PostgreSQL expects in its data folder, even when empty. */
 const FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -43,8 +43,8 @@ const FOLDERS = [
 ];
 
 /**
- * The newest copy of the data folder from which a moment can be reached.
- * @throws StartError where there is none
+ * Chooses the newest copy of the data folder from which a moment can be reached.
+ * @throws StartError if there is none
  */
 export async function chooseBase(
   { store, place, content }: Archive,
@@ -63,7 +63,7 @@ export async function chooseBase(
   throw new StartError(earliest === undefined ? words.none({ place }) : words.tooEarly({ earliest }));
 }
 
-/** Brings a copy of the data folder onto the disk. */
+/** Downloads a copy of the data folder to the disk. */
 export async function fetchBase(
   { store }: Archive,
   { label, file, sha256 }: BaseManifest,
@@ -88,7 +88,10 @@ export async function fetchBase(
   await writeFile(path.join(folder.data, 'backup_label'), label, { mode: 0o600 });
 }
 
-/** Lays the changes since a copy where PostgreSQL reads them. @returns how many segments there were in a row */
+/**
+ * Puts the changes since a copy where PostgreSQL reads them.
+ * @returns the number of consecutive segments
+ */
 export async function fetchChanges(
   { store, content }: Archive,
   base: BaseCopy,
@@ -114,7 +117,10 @@ export async function fetchChanges(
   return Number(segment - base.firstSegment);
 }
 
-/** A segment that was ended early is zero to its end, and takes no room there. */
+/**
+ * A segment that was closed early has zeros at its end, which become a hole in the file and take no
+ * space.
+ */
 async function writeWithHole(file: string, bytes: Buffer): Promise<void> {
   let end = bytes.byteLength;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -127,7 +133,7 @@ async function writeWithHole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Tells a wrong key from a damaged file. */
+/** Turns an error into one that distinguishes a wrong key from a damaged file. */
 async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -139,7 +145,7 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All that is in a folder, itself included. */
+/** The folder and everything in it. */
 export async function everythingIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   return [folder, ...entries.map((each) => path.join(folder, each))];

@@ -3,7 +3,7 @@ import { nameOfPlace, type BackupPlace } from '../backup-settings.ts';
 import { openStore } from '../open-store.ts';
 import type { BackupStore } from '../store.ts';
 
-/** Beside the backups, out of their way. */
+/** A subfolder of the place of backups. */
 const FOLDER = 'continuous';
 
 export function continuousPlace(place: BackupPlace): BackupPlace {
@@ -12,7 +12,7 @@ export function continuousPlace(place: BackupPlace): BackupPlace {
     : { ...place, prefix: `${place.prefix}${FOLDER}/` };
 }
 
-/** Where changes go, as people read it. */
+/** The name of the archive's place, for people. */
 export const nameOfArchive = ({ place }: { place: BackupPlace }): string =>
   nameOfPlace(continuousPlace(place));
 

@@ -3,17 +3,17 @@ const MINUTE_MS = 60_000;
 
 /**
  * @param text such as "2026-11-25 14:03", in the time zone unless it names an offset
- * @returns undefined for what is no moment, or not one on any clock there
+ * @returns undefined if it is not a moment, or no clock in the time zone ever shows it
  */
 export function parseMoment(text: string, timeZone: string): Date | undefined {
   const [, day, time, seconds = ':00', offset] = MOMENT.exec(text.trim()) ?? [];
   if (day === undefined || time === undefined) return undefined;
   const local = `${day}T${time}${seconds}`;
   const asUtc = new Date(`${local}Z`);
-  // The 31st of February is a day of March to JavaScript.
+  // JavaScript reads the 31st of February as a day of March.
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(local)) return undefined;
   if (offset !== undefined) return validDate(`${local}${offset}`);
-  // Of an hour that a clock shows twice, the first.
+  // Takes the first of an hour that a clock shows twice.
   const offsets = [-1, 1].map((side) =>
     offsetAt(new Date(asUtc.getTime() + side * 24 * 60 * MINUTE_MS), timeZone),
   );
@@ -28,7 +28,7 @@ function validDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** In minutes, as the clocks there were at that moment. */
+/** The offset of the time zone at that moment, in minutes. */
 function offsetAt(moment: Date, timeZone: string): number {
   const whole = Math.floor(moment.getTime() / 1_000) * 1_000;
   const shown = new Intl.DateTimeFormat('sv-SE', {

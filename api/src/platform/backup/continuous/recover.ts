@@ -25,15 +25,18 @@ export interface RecoveryAsked {
   archive: Archive;
   /** The private key. */
   identity: string;
-  /** Undefined: as far as the archive reaches. */
+  /** Undefined for the latest moment in the archive. */
   until: Date | undefined;
-  /** Whether it is only tried out: then nothing takes the place of the present data. */
+  /** Whether this is a test that leaves the present data in place. */
   isCheck: boolean;
-  /** What a database of another moment needs besides. */
+  /** Completes a database that was recovered from another moment. */
   complete: (client: pg.Client) => Promise<void>;
-  /** Looks at what was recovered. @returns how much is wrong */
+  /**
+   * Checks the recovered database.
+   * @returns the number of faults
+   */
   examine: (connectionString: string) => Promise<number>;
-  /** How far it is, for the person who waits. */
+  /** Receives progress messages for the person who waits. */
   onProgress: (line: string) => void;
 }
 
@@ -41,16 +44,17 @@ const DATA_CORRUPTED = 'XX001';
 
 interface Recovered {
   wrong: number;
-  /** The last change that is in it, ISO 8601. */
+  /** The last change in it, ISO 8601. */
   reached: string;
-  /** The folder of the data that was replaced; undefined where none was. */
+  /** The folder of the replaced data, or undefined if there was none. */
   kept: string | undefined;
 }
 
 /**
- * Makes a data folder as it was at a moment, beside the present one, which stays as it is until the new one is whole and its books balance. Then
- * the new one takes its place, and the old one stays under another name.
- * @throws StartError where it cannot be done; then the present data is where it was
+ * Recovers the data folder of a moment beside the present one. The present data stays until the new
+ * folder is complete and its books balance. Then the new folder takes its place, and the old one is
+ * renamed.
+ * @throws StartError if it cannot be done; the present data is then unchanged
  */
 export async function recover(asked: RecoveryAsked): Promise<Recovered> {
   const { dataDir, archive, until, isCheck, identity, onProgress } = asked;
@@ -96,7 +100,7 @@ async function giveTo(account: ServerAccount, work: string, folder: Folder): Pro
     await chown(each, account.uid, account.gid);
 }
 
-/** @throws StartError where the archive does not reach that moment, or PostgreSQL cannot read it */
+/** @throws StartError if the archive does not reach that moment, or PostgreSQL cannot read it */
 async function replay(recovering: Recovering, until: Date | undefined, madeAt: string): Promise<void> {
   const outcome = await runRecovery(recovering, until);
   switch (outcome.kind) {
@@ -109,7 +113,7 @@ async function replay(recovering: Recovering, until: Date | undefined, madeAt: s
   }
 }
 
-/** Brings it to this version, and looks at it. */
+/** Migrates it to this version, and checks it. */
 async function finish(
   made: Folder,
   { complete, examine }: RecoveryAsked,
@@ -131,7 +135,7 @@ async function finish(
 }
 
 async function takePlace(made: Folder, folder: Folder): Promise<string | undefined> {
-  // A gift that is given to the present data from here on would be lost.
+  // A gift that reached the present data after this point would be lost.
   await refuseRunning(folder);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const isThere = await access(folder.cluster).then(
@@ -144,7 +148,7 @@ async function takePlace(made: Folder, folder: Folder): Promise<string | undefin
   return kept;
 }
 
-/** What a recovery left behind that was killed, with its server. */
+/** Stops the server of an interrupted recovery and removes its files. */
 async function endLeftover(work: string, recovering: Recovering): Promise<void> {
   await endRecovery(recovering);
   await rm(work, { recursive: true, force: true });
