@@ -185,6 +185,31 @@ describe('monthly gifts of another system', () => {
     expect(again.counts).toMatchObject({ added: 1, known_donors: 0 });
   });
 
+  it('are left out if they end, rest or charge another amount in the other system', async () => {
+    const columns =
+      'cancel_at_period_end,Canceled at (UTC),Cancel at,Bill Times,Pause collection,Quantity,Trial end (UTC)';
+    const endings = [
+      ...['true,,,,,,', ',2026-10-01,,,,,', ',,2027-01-01,,,,', ',,,12,,,', ',,,,keep_as_draft,,'],
+      ...[',,,,,3,', `,,,,,,${firstOfMonth(today, 6)}`, 'FALSE,,,0,,1,', ',,,unlimited,false,,2020-01-01'],
+    ];
+    const lines = await Promise.all(
+      endings.map(async (ending) => {
+        const { email, id, token } = await oldMonthly();
+        return [id, email, '20.00', next, token, 'active', ending].join(',');
+      }),
+    );
+    // A line that is left out is not checked: it may have no next date.
+    lines.push(['s-gone', 'gone@example.org', '20.00', '', '', 'canceled', ',,,,,,'].join(','));
+    const file = ['Subscription id,Email,Amount,Next date,Token,Status', columns].join(',');
+    const { found } = await uploadMonthly(test, finance, [file, ...lines, ''].join('\n'));
+    expect(found.problems).toEqual([]);
+    expect(skippedOf(found)).toEqual({
+      ...{ monthly_canceled: 2, monthly_ends: 2, monthly_paused: 1, monthly_quantity: 1 },
+      ...{ monthly_trial: 1, 'status:canceled': 1 },
+    });
+    expect(found.counts).toMatchObject({ added: 2, cents: 4_000 });
+  });
+
   it('begin once despite a double click, and despite two imports of one file', async () => {
     const old = await oldMonthly();
     const [one, other] = [await check([old]), await check([old])];
