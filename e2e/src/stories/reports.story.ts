@@ -32,6 +32,11 @@ test('a fundraiser reads what was given, by what, and comes to the gifts behind 
   await expect(table.getByRole('columnheader', { name: 'Year before' })).toBeVisible();
   expect(page.url()).toContain('by=frequency');
   await lookAtConsole(page, 'report-giving-frequency');
+  // The rows of one grouping stay until those of the next have arrived.
+  for (const group of ['Fund', 'Month', 'Day', 'Payment method', 'Frequency']) {
+    await page.getByLabel('Group by').selectOption(group);
+    await expect(page.getByRole('table', { name: `Giving by ${group.toLowerCase()}` })).toBeVisible();
+  }
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -21,7 +21,9 @@ import { monthOf } from '../../ui/giving/months.ts';
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** What became of monthly gifts, month by month: the last 12 months, until others are chosen. */
+type Shown = CallReply<'getMonthlyReport'> & { query: { from: string; to: string } };
+
+/** The changes of monthly gifts by month: the last 12 months, unless others are chosen. */
 export default function MonthlyReportScreen() {
   const [address, setAddress] = useAddressQuery();
   const { from = '', to = '' } = address;
@@ -31,7 +33,8 @@ export default function MonthlyReportScreen() {
   };
   const report = useQuery({
     queryKey: ['report', 'monthly', query],
-    queryFn: () => call(REPORT_ENDPOINTS.getMonthlyReport, { query }),
+    // The query stays with its months: they are shown until the months of another query have arrived.
+    queryFn: async () => ({ query, ...(await call(REPORT_ENDPOINTS.getMonthlyReport, { query })) }),
     placeholderData: keepPreviousData,
   });
   const wrong = report.error instanceof CallFailed ? report.error.fields : {};
@@ -57,11 +60,11 @@ export default function MonthlyReportScreen() {
       </div>
       {Object.keys(wrong).length > 0 ? null : (
         <Reading of={report}>
-          {({ months, known_since: since }: CallReply<'getMonthlyReport'>) => (
+          {({ query: shown, months, known_since: since }: Shown) => (
             <>
               <MonthlyChart months={months} />
               <MonthlyTable months={months} />
-              {since === null || query.from > since.slice(0, 7) ? null : (
+              {since === null || shown.from > since.slice(0, 7) ? null : (
                 <p className={styles.note}>{words.knownSince({ day: formatDay(since, 'medium') })}</p>
               )}
             </>

@@ -27,7 +27,8 @@ export default function ReportsScreen() {
   const query = queryOf(address);
   const report = useQuery({
     queryKey: ['report', 'giving', query],
-    queryFn: () => call(REPORT_ENDPOINTS.getGivingReport, { query }),
+    // The query stays with its rows: they are shown until the rows of another query have arrived.
+    queryFn: async () => ({ query, ...(await call(REPORT_ENDPOINTS.getGivingReport, { query })) }),
     placeholderData: keepPreviousData,
   });
   const wrong = report.error instanceof CallFailed ? report.error.fields : {};
@@ -40,16 +41,16 @@ export default function ReportsScreen() {
       <Choices query={query} wrong={wrong} onChange={(part) => setAddress({ ...address, ...part })} />
       {Object.keys(wrong).length > 0 ? null : (
         <Reading of={report}>
-          {({ rows, total }: CallReply<'getGivingReport'>) =>
+          {({ query: shown, rows, total }: CallReply<'getGivingReport'> & { query: GivingQuery }) =>
             rows.every(
               ({ gifts, net_cents: net, before_cents: before }) => gifts === 0 && net === 0 && !before,
             ) ? (
               <p>{words.none}</p>
             ) : (
               <>
-                <GivingChart query={query} rows={rows} total={total} />
-                <GivingTable query={query} rows={rows} total={total} />
-                {query.by === 'fund' || query.by === 'campaign' ? (
+                <GivingChart query={shown} rows={rows} total={total} />
+                <GivingTable query={shown} rows={rows} total={total} />
+                {shown.by === 'fund' || shown.by === 'campaign' ? (
                   <p className={styles.note}>{words.severalParts}</p>
                 ) : null}
               </>
