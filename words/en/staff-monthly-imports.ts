@@ -16,6 +16,13 @@ export const staffMonthlyImportWords = area({
     'One email with amount, next date and a link to manage the gift, once it is set up. Without it, donors hear nothing until their first receipt.',
   duplicatesHint:
     'The donor of a possible duplicate has a monthly gift of that amount in Handsel, or gave that amount in the month of the next date.',
+  charges: 'First charges',
+  chargeDay: 'Date',
+  confirm: 'Start {gifts, plural, one {1 monthly gift} other {{gifts, number} monthly gifts}}…',
+  confirmTitle: 'Start {gifts, plural, one {this monthly gift} other {these {gifts, number} monthly gifts}}?',
+  confirmLead:
+    'Handsel will charge {gifts, plural, one {this donor} other {these donors}} a total of {total} each month, for the first time {isOneDay, select, true {on {first}} other {between {first} and {last}}}. Make sure that your other system no longer charges them.',
+  confirmAction: 'Start the monthly gifts',
   outcomes: 'Results by line',
   outcome: 'Result',
   count: 'Lines',

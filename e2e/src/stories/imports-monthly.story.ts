@@ -50,7 +50,13 @@ test('a bookkeeper moves monthly gifts of another system here, and ends them by 
   const preview = page.getByRole('table', { name: 'The first lines as they will be' });
   await expect(preview).toContainText('Mia Moved');
   await lookAtConsole(page, 'import-monthly-checked');
-  await page.getByRole('button', { name: 'Start the import' }).click();
+  await expect(page.getByRole('table', { name: 'First charges' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start 2 monthly gifts…' }).click();
+  const start = page.getByRole('dialog', { name: 'Start these 2 monthly gifts?' });
+  await expect(start).toContainText('each month, for the first time between');
+  expect(await findViolations(page)).toEqual([]);
+  await lookAtConsole(page, 'import-monthly-start');
+  await start.getByRole('button', { name: 'Start the monthly gifts' }).click();
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible();
   const outcomes = page.getByRole('table', { name: 'Results by line' });
   await expect(outcomes.getByRole('row', { name: 'Started 2' })).toBeVisible();

@@ -47,6 +47,7 @@ export async function keepFound(
       ...{ columns, sample },
       problems: problems.slice(0, IMPORT_PROBLEMS_SHOWN),
       preview: checked?.preview ?? [],
+      charges: checked?.charges ?? [],
       unknown_funds: checked?.unknownFunds ?? [],
       unknown_campaigns: checked?.unknownCampaigns ?? [],
     },

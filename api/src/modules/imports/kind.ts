@@ -39,6 +39,8 @@ export interface CheckedImport {
   problems: readonly ImportProblem[];
   counts: Omit<ImportCounts, 'wrong' | 'lines'>;
   preview: StaffImport['preview'];
+  /** Of monthly gifts only. */
+  charges?: StaffImport['charges'];
   unknownFunds: readonly string[];
   unknownCampaigns: readonly string[];
 }

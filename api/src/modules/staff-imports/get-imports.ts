@@ -8,7 +8,15 @@ export async function getImports({ db }: StaffImportsContext): Promise<StaffResu
 }
 
 const NO_REPORT = {
-  ...{ columns: [], sample: [], preview: [], problems: [], unknown_funds: [], unknown_campaigns: [] },
+  ...{
+    columns: [],
+    sample: [],
+    preview: [],
+    charges: [],
+    problems: [],
+    unknown_funds: [],
+    unknown_campaigns: [],
+  },
 };
 
 export async function getImport(

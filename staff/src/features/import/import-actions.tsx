@@ -1,5 +1,6 @@
 import { IMPORT_ENDPOINTS } from '@handsel/contract/staff';
 import type { StaffImport } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
 import { staffImportWords as words } from '@handsel/words/staff-imports';
 import { staffMonthlyImportWords as monthlyWords } from '@handsel/words/staff-monthly-imports';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useNavigate } from '../../../../web/src/ui/router.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { fileHref } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +22,18 @@ import { importChanged } from './import-changed.ts';
 /** What can be done with an import as a whole. */
 export function ImportActions({ about }: { about: StaffImport }) {
   const { id, state, counts } = about;
-  const [act, setAct] = useState<'discard' | 'undo'>();
+  const [act, setAct] = useState<'start' | 'discard' | 'undo'>();
   const close = () => setAct(undefined);
   const canStart = state === 'checked' && bringsSomething(counts);
   const isBefore = state === 'checking' || state === 'checked' || state === 'wrong' || state === 'failed';
   return (
     <div className={stack.row}>
-      {canStart ? <Start id={id} /> : null}
+      {canStart && about.kind === 'gifts' ? <Start id={id} /> : null}
+      {canStart && about.kind === 'monthly' ? (
+        <Button look="primary" onClick={() => setAct('start')}>
+          {monthlyWords.confirm({ gifts: counts?.added ?? 0 })}
+        </Button>
+      ) : null}
       {isBefore ? <Button onClick={() => setAct('discard')}>{words.discard}</Button> : null}
       {state === 'added' || state === 'undone' ? (
         <DownloadLink href={fileHref(IMPORT_ENDPOINTS.downloadImportReport, { id })}>
@@ -34,6 +41,7 @@ export function ImportActions({ about }: { about: StaffImport }) {
         </DownloadLink>
       ) : null}
       {state === 'added' ? <Button onClick={() => setAct('undo')}>{words.undo}</Button> : null}
+      {act === 'start' ? <StartMonthly about={about} onClose={close} /> : null}
       {act === 'discard' ? <Discard id={id} onClose={close} /> : null}
       {act === 'undo' ? (
         <Undo
@@ -62,6 +70,31 @@ function Start({ id }: { id: string }) {
         {words.start}
       </Button>
     </form>
+  );
+}
+
+/** Confirmed by a second click, because it lets donors be charged. */
+function StartMonthly({ about, onClose }: { about: StaffImport; onClose: () => void }) {
+  const toasts = useToasts();
+  const { id, charges } = about;
+  const gifts = charges.reduce((sum, each) => sum + each.gifts, 0);
+  const cents = charges.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+  const [first, last] = [charges.at(0)?.day ?? '', charges.at(-1)?.day ?? ''];
+  return (
+    <FormModal
+      title={monthlyWords.confirmTitle({ gifts })}
+      lead={monthlyWords.confirmLead({
+        ...{ gifts, total: formatMoney(cents), isOneDay: String(first === last) },
+        ...{ first: formatDay(first, 'medium'), last: formatDay(last, 'medium') },
+      })}
+      action={monthlyWords.confirmAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call(IMPORT_ENDPOINTS.startImport, { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.begun });
+        await importChanged();
+      }}
+    />
   );
 }
 

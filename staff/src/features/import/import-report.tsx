@@ -40,6 +40,7 @@ export function ImportReport({ about, counts }: { about: StaffImport; counts: Im
         ) : counts.skipped.length === 0 ? null : (
           <Skipped skipped={counts.skipped} />
         )}
+        {about.charges.length === 0 ? null : <Charges charges={about.charges} />}
         {preview.length === 0 ? null : <Preview lines={preview} />}
       </div>
     </Section>
@@ -78,6 +79,30 @@ function Years({ years }: { years: ImportCountsShown['years'] }) {
             {count}
           </Cell>
           <Cell label={words.total} isNumber>
+            {formatMoney(cents)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Charges({ charges }: Pick<StaffImport, 'charges'>) {
+  const { chargeDay, monthlyGifts } = monthlyWords;
+  return (
+    <Table
+      caption={monthlyWords.charges}
+      columns={[chargeDay, monthlyGifts, words.amount]}
+      numbers={[monthlyGifts, words.amount]}
+      isDense
+    >
+      {charges.map(({ day, gifts, amount_cents: cents }) => (
+        <Row key={day}>
+          <HeadCell>{formatDay(day, 'medium')}</HeadCell>
+          <Cell label={monthlyGifts} isNumber>
+            {gifts}
+          </Cell>
+          <Cell label={words.amount} isNumber>
             {formatMoney(cents)}
           </Cell>
         </Row>

@@ -196,9 +196,20 @@ function found(
         what: methods.get(line.line) ?? '',
       },
     })),
+    charges: chargesOf(added),
     unknownFunds: [],
     unknownCampaigns: [],
   };
+}
+
+function chargesOf(added: readonly JudgedLine[]): NonNullable<CheckedImport['charges']> {
+  const byDay = Map.groupBy(added, ({ nextDay }) => nextDay);
+  return [...byDay]
+    .map(([day, lines]) => ({
+      ...{ day, gifts: lines.length },
+      amount_cents: lines.reduce((cents, { amountCents }) => cents + amountCents, 0),
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 function unknownPlaces(
