@@ -21,7 +21,7 @@ import { monthOf } from '../../ui/giving/months.ts';
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** What became of monthly gifts, month by month: the last 12 months, until others are chosen. */
+/** The changes of monthly gifts, month by month; by default the last 12 months. */
 export default function MonthlyReportScreen() {
   const [address, setAddress] = useAddressQuery();
   const { from = '', to = '' } = address;
