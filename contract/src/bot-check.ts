@@ -17,7 +17,10 @@ export const botCheckAnswerSchema = z.string().check(z.maxLength(10_000));
 
 export const botCheckParamsSchema = z.object({ action: z.enum(BOT_CHECK_ACTIONS) });
 
-/** A signed puzzle as ALTCHA 2 writes it (https://altcha.org/docs/v2/): find the counter whose key has the prefix. */
+/**
+ * A signed puzzle of ALTCHA 2 (https://altcha.org/docs/v2/): find the counter whose key has the
+ * prefix.
+ */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -111,7 +111,8 @@ export const charitySchema = z.object({
   /** The caption below the picture; may be empty. */
   heroCaption: z._default(textOrNothing(200), ''),
   /**
-   * The effects of gifts in words. Each gift shows the sentence with the largest amount up to its own.
+   * Sentences about the effects of gifts. Each gift shows the sentence with the largest amount up
+   * to its own.
    */
   impact: z._default(impactSchema, []),
   /**

@@ -90,8 +90,8 @@ interface FrameProps {
 }
 
 /**
- * The frame has the width of the device, scaled down if there is less room. Scripts are disabled in it; fonts may
- * load.
+ * The frame has the width of the device, scaled down if there is less room. Scripts are disabled in
+ * it; fonts may load.
  */
 function Frame({ src, title, device, scheme, scroll }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
