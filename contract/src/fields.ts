@@ -6,8 +6,10 @@ import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 import { fieldWords } from '@handsel/words/fields';
 import { centsFromDollars, dollarsFromCents } from './money.ts';
 
-/* The schemas of single fields, separate from the rules that they check. A page that only needs
-   the rules does not load Zod. */
+/*
+ * The schemas of single fields, separate from the rules that they check. A page that only needs
+ * the rules does not load Zod.
+ */
 
 export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 

@@ -1,5 +1,7 @@
-/* Separate from the schema of the page settings: every page needs these, and some pages do
-   without Zod. */
+/*
+ * Separate from the schema of the page settings: every page needs these, and some pages do
+ * without Zod.
+ */
 
 /** The id of the element in which the server writes a page's settings as JSON. */
 export const PAGE_SETTINGS_ELEMENT_ID = 'handsel-settings';

@@ -1,6 +1,8 @@
-/* The list of payment methods. A new one is an entry here, a module in web/src/payments, and an
-   instrument in api/src/gateway/braintree. All other code derives from these, or fails to
-   compile without it. */
+/*
+ * The list of payment methods. A new one is an entry here, a module in web/src/payments, and an
+ * instrument in api/src/gateway/braintree. All other code derives from these, or fails to
+ * compile without it.
+ */
 
 interface PaymentMethod {
   /** The donor's interface: the page's own fields, a wallet's button, or a bank account. */

@@ -1,7 +1,9 @@
 import { LOCALE } from './format.ts';
 
-/* The format of moments for staff. Separate from format.ts, so that donors' pages do not load
-   it. */
+/*
+ * The format of moments for staff. Separate from format.ts, so that donors' pages do not load
+ * it.
+ */
 
 let shown = formatFor(undefined);
 

@@ -7,8 +7,10 @@ import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { inControlPanel } from '../control-panel.ts';
 import { query } from '../database.ts';
 
-/* Events that others than a donor cause, for the pictures of the mails about them: staff, banks,
-   the passing months, and mail jobs. */
+/*
+ * Events that others than a donor cause, for the pictures of the mails about them: staff, banks,
+ * the passing months, and mail jobs.
+ */
 
 const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 

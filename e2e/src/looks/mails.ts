@@ -11,10 +11,12 @@ import { dispute, mailStatements, newestGift, refund, tell } from './brought-abo
 import type { Gift } from './brought-about.ts';
 import { COLOR_SCHEMES } from './screens.ts';
 
-/* Takes pictures of all mails in the local mailbox as a phone shows them, light and dark, into
-   e2e/screenshots. A donor makes the gifts, answers and changes; the stand-in or the mail's own
-   job does the part of staff, banks and months. This is not a test: a person looks at the
-   pictures. */
+/*
+ * Takes pictures of all mails in the local mailbox as a phone shows them, light and dark, into
+ * e2e/screenshots. A donor makes the gifts, answers and changes; the stand-in or the mail's own
+ * job does the part of staff, banks and months. This is not a test: a person looks at the
+ * pictures.
+ */
 test.use({ settings: { DUNNING_DAYS: '20' } });
 
 const PHONE = { width: 360, height: 640 };

@@ -41,7 +41,7 @@ function refused(code: string, message: string): Answer {
   return invalid([{ at: ['transaction'], attribute: 'api_request_key', code, message }]);
 }
 
-/** The request as one text, with its members in a fixed order. */
+/** A hash of the request, with its members in a fixed order. */
 function digest({ path, body }: Call): string {
   const text = JSON.stringify([path, sorted(body)]);
   return createHash('sha256').update(text).digest('hex');

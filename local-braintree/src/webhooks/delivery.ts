@@ -66,7 +66,7 @@ export class WebhookDelivery {
     setImmediate(() => this.#start());
   }
 
-  /** Deletes all pending notifications. */
+  /** Deletes all notifications. */
   async clear(): Promise<void> {
     this.#queue = [];
     this.#late = undefined;

@@ -14,7 +14,7 @@ export const AB_TEST_STATES = ['draft', 'running', 'stopped'] as const;
 /** A: the published text. B: the text that the test tries instead. */
 export const AB_VARIANTS = ['a', 'b'] as const;
 export type AbVariant = (typeof AB_VARIANTS)[number];
-/** The share of visitors who can get B, in percent. */
+/** The limits of the share of visitors who get B, in percent. */
 export const AB_SHARE_MIN = 5;
 export const AB_SHARE_MAX = 95;
 
@@ -34,7 +34,10 @@ export type AbCount = z.infer<typeof variantSchema>;
 /** B minus A, with the bounds of the interval; null while there is too little data. */
 const intervalSchema = z.nullable(z.object({ estimate: z.number(), low: z.number(), high: z.number() }));
 
-/** `early`: too little data for a verdict. `same`: any difference is too small to matter. */
+/**
+ * `early`: too little data for a verdict. `same`: no plausible difference is large enough to
+ * matter.
+ */
 const AB_VERDICTS = ['early', 'a', 'b', 'same'] as const;
 export type AbVerdict = (typeof AB_VERDICTS)[number];
 
@@ -42,10 +45,10 @@ const resultSchema = z.object({
   counted_at: moment,
   a: variantSchema,
   b: variantSchema,
-  /** Donors per 100 visitors. */
+  /** The difference in donors per 100 visitors. */
   conversion: intervalSchema,
   conversion_verdict: z.enum(AB_VERDICTS),
-  /** The amount given per visitor, in cents. */
+  /** The difference in the amount given per visitor, in cents. */
   amount: intervalSchema,
   amount_verdict: z.enum(AB_VERDICTS),
 });

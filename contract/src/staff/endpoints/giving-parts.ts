@@ -4,9 +4,11 @@ import { GIFT_METHOD_TYPES } from '../../offline-method.ts';
 import { textSchema } from '../../fields.ts';
 import { moment } from './parts.ts';
 
-/* Shared parts of the calls about giving. Amounts are integer cents in the charity's currency.
-   Emails are masked for a role without `emails:see` (a***@example.org), and such a role cannot
-   search by them. */
+/*
+ * Shared parts of the calls about giving. Amounts are integer cents in the charity's currency.
+ * Emails are masked for a role without `emails:see` (a***@example.org), and such a role cannot
+ * search by them.
+ */
 
 /** The most rows on one page of a list. */
 export const PAGE_ROWS = 50;

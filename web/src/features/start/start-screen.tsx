@@ -189,8 +189,10 @@ export function StartScreen({
   );
 }
 
-/* Memoized, because React empties an element that renders again before its code is loaded, and
-   the content below it moves. */
+/*
+ * Memoized, because React empties an element that renders again before its code is loaded, and
+ * the content below it moves.
+ */
 
 const FundChoice = memo(function FundChoice(props: FundFieldProps) {
   return (
