@@ -53,8 +53,8 @@ export async function bringCardsDue(system: RunningSystem): Promise<void> {
 }
 
 /**
- * Moves a donor's gifts to the middle of the month before last, and records a later reconciliation
- * with Braintree.
+ * Moves a donor's gifts to the middle of the month before last, and queues a reconciliation with
+ * Braintree.
  */
 export async function giftsWereMonthsAgo(system: RunningSystem, email: string): Promise<void> {
   await query(
